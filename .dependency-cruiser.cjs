@@ -51,7 +51,8 @@ module.exports = {
         path: '^src/server/',
         pathNot: [
           foundations,
-          '^src/server/(context|config|worker-client|sandbox-process|paths|school-file)\\.ts$',
+          '^src/server/processes/',
+          '^src/server/(context|config|paths|command-line|school-file)\\.ts$',
         ],
       },
     },

@@ -3,6 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserContext, launchOptions } from './e2e/chromium.ts';
 import { guideMarkdown } from './scripts/guide-markdown.ts';
+import { compileCache } from './test/helpers/processes.ts';
+import { ProgramsFirst } from './test/programs-first.ts';
 
 /** The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';
@@ -12,7 +14,8 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     name: `api-${engine}`,
     // Tests for a single engine are named after it.
     include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts', `src/**/*.${engine}.test.ts`],
-    globalSetup: [`test/setup-${engine}.ts`],
+    globalSetup: [`test/setup-${engine}.ts`, 'test/setup-processes.ts'],
+    env: { NODE_COMPILE_CACHE: compileCache },
     setupFiles: ['test/setup.ts'],
     // A test takes well under a second alone; beside other work on few cores it may take a hundred times as long.
     testTimeout: 120_000,
@@ -24,6 +27,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProgramsFirst },
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import { gradingApi, type Sheet } from '../src/shared/grading.ts';
-import { signIn as signInWith } from '../test/client.ts';
+import { gradingApi, type Sheet } from '../src/shared/endpoints/grading.ts';
+import { signIn as signInWith } from '../test/helpers/client.ts';
 import { password } from './school/rows.ts';
 
 /** By user name. Requests are limited per account, so one client uses many accounts. */

@@ -13,9 +13,9 @@ import { classSummaryRoutes } from '../src/server/class-summaries/routes.ts';
 import type { Context } from '../src/server/context.ts';
 import { isPostgres } from '../src/server/database/location.ts';
 // Imported for its side effect: it sets how pg parses numbers.
-import '../src/server/database/postgres.ts';
+import '../src/server/database/postgres/open.ts';
 import type { Tables } from '../src/server/database/schema.ts';
-import { connect, toKyselyDatabase } from '../src/server/database/sqlite.ts';
+import { connect, toKyselyDatabase } from '../src/server/database/sqlite/connect.ts';
 import { snapshot } from '../src/server/database/transaction.ts';
 import { historyRoutes } from '../src/server/grading/history/routes.ts';
 import { sheetRoutes } from '../src/server/grading/sheets/routes.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Engine } from '../src/server/database/open.ts';
-import { type PostgresServer, startPostgresOnDisk } from '../test/postgres-server.ts';
+import { type PostgresServer, startPostgresOnDisk } from '../test/helpers/postgres-server.ts';
 import { signIn, type Target } from './client.ts';
 import type { Rounds } from './figures.ts';
 import { type MeasuredProcess, startProcess } from './process.ts';

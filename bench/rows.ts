@@ -13,7 +13,7 @@ import {
   files,
   saveBesideExports,
 } from './works/exports.ts';
-import { importBesideInserting } from './works/imports.ts';
+import { importStudents } from './works/imports.ts';
 import { growthOfList, lookupPages, searches, studentPages } from './works/lists.ts';
 import { gainBesidePinnedDatabase, gainOfProcesses, processorsToPin } from './works/processes.ts';
 import { processorPerSheet } from './works/processor.ts';
@@ -135,11 +135,11 @@ export const rows: Row[] = [
     saveBesideExports,
   ),
 
-  ...both(
-    'imports',
-    'import of 1,500 students beside reading and inserting',
-    atMost(2, 'times'),
-    importBesideInserting,
+  ...both('imports', 'check of a list of 1,500 students', atMost(1_500, 'ms'), (lab, engine) =>
+    importStudents(lab, engine, 'check'),
+  ),
+  ...both('imports', 'storing 1,500 checked students', atMost(1_500, 'ms'), (lab, engine) =>
+    importStudents(lab, engine, 'store'),
   ),
 
   row('processes', '2 processes beside 1, PostgreSQL', notSlower, (lab) => gainOfProcesses(lab, 1, 2)),

@@ -14,7 +14,7 @@ import {
   type WorkerFixture,
 } from '@playwright/test';
 import type { Role } from '../src/shared/permissions.ts';
-import { secretsIn } from '../test/log-secrets.ts';
+import { secretsIn } from '../test/helpers/log-secrets.ts';
 import { type Product, startProduct } from './product.ts';
 
 export { expect };
@@ -46,8 +46,11 @@ type Shared = {
   sessions: Map<Role, SignIn>;
 };
 
-/** The product on a copy of the demo school. A test file that ends the school year uses this to get its own copy. */
-export const demoProduct: [WorkerFixture<Product, object>, { scope: 'worker' }] = [
+/**
+ * The product on a copy of the demo school. A test file that ends the school year calls this to get its own copy:
+ * Playwright shares a worker between files whose fixtures are the same function.
+ */
+export const demoProduct = (): [WorkerFixture<Product, object>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
   async ({}, use, worker) => {
     const folder = process.env['E2E_FOLDER'] ?? '';
@@ -62,7 +65,7 @@ export const demoProduct: [WorkerFixture<Product, object>, { scope: 'worker' }] 
 ];
 
 export const test = base.extend<Fixtures, Shared>({
-  product: demoProduct,
+  product: demoProduct(),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],

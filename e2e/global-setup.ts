@@ -2,7 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fastFolder } from '../test/fast-folder.ts';
+import { fastFolder } from '../test/helpers/fast-folder.ts';
 import buildServer from '../test/setup-program.ts';
 import { startProduct } from './product.ts';
 

@@ -18,6 +18,7 @@ function shownIn(files: string[], folder: string): string[] {
 test('the pictures of the README and the guide are taken from the demo school', async ({
   browserName: _,
 }, info) => {
+  test.slow();
   const folder = info.outputPath('pictures');
   const script = spawn(process.execPath, ['scripts/screenshots.ts', folder], { cwd: root, stdio: 'inherit' });
   expect(await once(script, 'exit')).toEqual([0, null]);

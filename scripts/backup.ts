@@ -3,12 +3,13 @@
 import { readArguments, requireDatabase } from '../src/server/backup/command.ts';
 import { makeBackup } from '../src/server/backup/make.ts';
 import { recordInLog } from '../src/server/backup/record.ts';
+import { commandLine } from '../src/server/command-line.ts';
 import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
 
 try {
-  const { file } = readArguments(process.argv.slice(2), 'npm run backup -- TỆP');
+  const { file } = readArguments(process.argv.slice(2), commandLine('backup', 'TỆP'));
   const { location, secret } = readStorage(process.env);
   requireDatabase(location);
   const database = await openDatabase(location, { noTimeouts: true });

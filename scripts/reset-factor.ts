@@ -1,6 +1,7 @@
 // Removes the second factor of an account, on the machine of the server. `npm run reset-factor -- USERNAME`.
 
 import { requireDatabase } from '../src/server/backup/command.ts';
+import { commandLine } from '../src/server/command-line.ts';
 import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain, StartError } from '../src/server/explain.ts';
@@ -9,7 +10,7 @@ import { resetFactor } from '../src/server/second-factor/clear-factor.ts';
 try {
   const [username, ...others] = process.argv.slice(2);
   if (!username || others.length > 0)
-    throw new StartError('Cách dùng: npm run reset-factor -- TÊN_ĐĂNG_NHẬP');
+    throw new StartError(`Cách dùng: ${commandLine('reset-factor', 'TÊN_ĐĂNG_NHẬP')}`);
   const { location } = readStorage(process.env);
   requireDatabase(location);
   const database = await openDatabase(location, { noTimeouts: true });

@@ -8,13 +8,14 @@ import { BackupError } from '../src/server/backup/format.ts';
 import { recordInLog } from '../src/server/backup/record.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
 import { verifyDatabase } from '../src/server/backup/verify.ts';
+import { commandLine } from '../src/server/command-line.ts';
 import { readStorage, type Storage } from '../src/server/config.ts';
-import { acquireInstanceLock } from '../src/server/database/instance-lock.ts';
 import { openDatabase } from '../src/server/database/open.ts';
+import { acquireInstanceLock } from '../src/server/database/opening/instance-lock.ts';
 import { explain } from '../src/server/explain.ts';
 import { printVerdict } from './print-verdict.ts';
 
-const usage = 'npm run restore -- [SỐ | TỆP] [--force] [--nguon-khac]';
+const usage = commandLine('restore', '[SỐ | TỆP] [--force] [--nguon-khac]');
 
 // Only the owner may read the database it creates.
 process.umask(0o077);

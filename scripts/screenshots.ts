@@ -45,7 +45,8 @@ async function take(picture: Picture, path: string, usual: Size): Promise<void> 
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
   await page.locator('h1').waitFor();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // Long enough for a busy machine.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
   const shown = picture.dialog ? page.getByRole('dialog') : page;
   await shown.screenshot({ path, animations: 'disabled', style: withoutToasts });
   await page.close();

@@ -6,13 +6,14 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { requireDatabase } from '../src/server/backup/command.ts';
+import { commandLine } from '../src/server/command-line.ts';
 import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain, StartError } from '../src/server/explain.ts';
 import { eraseStudentData, exportStudentData } from '../src/server/student-data/student-data.ts';
 
-const usage = `Cách dùng: npm run student-data -- export MÃ TỆP
-           npm run student-data -- erase MÃ [--dong-y]`;
+const usage = `Cách dùng: ${commandLine('student-data', 'export MÃ TỆP')}
+           ${commandLine('student-data', 'erase MÃ [--dong-y]')}`;
 
 type Task = { id: number } & ({ file: string } | { agreed: boolean });
 

@@ -2,7 +2,7 @@
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { accountIds } from '../src/server/demo/accounts.ts';
-import { type Assignments, assignmentsApi } from '../src/shared/assignments.ts';
+import { type Assignments, assignmentsApi } from '../src/shared/endpoints/assignments.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

@@ -1,9 +1,9 @@
 // Invariants that hold for any database of the application, whatever has happened to it.
 
 import { sql } from 'kysely';
-import { trails } from '../src/server/database/chain.ts';
 import type { AppDatabase } from '../src/server/database/open.ts';
-import { checkChain } from '../src/server/database/verify.ts';
+import { trails } from '../src/server/database/trail/chain.ts';
+import { checkChain } from '../src/server/database/trail/verify.ts';
 import { writable } from '../src/server/database/writable.ts';
 import type { Problem } from './ledger.ts';
 

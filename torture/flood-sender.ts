@@ -4,9 +4,9 @@
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { authApi } from '../src/shared/auth.ts';
-import { gradingApi, type Sheet } from '../src/shared/grading.ts';
-import { systemApi } from '../src/shared/system.ts';
+import { authApi } from '../src/shared/endpoints/auth.ts';
+import { gradingApi, type Sheet } from '../src/shared/endpoints/grading.ts';
+import { systemApi } from '../src/shared/endpoints/system.ts';
 
 export type CallKind = 'save' | 'report' | 'stranger';
 

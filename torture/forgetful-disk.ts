@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Random } from '../src/server/demo/random.ts';
-import { requireSystemProgram } from '../test/system-programs.ts';
+import { requireSystemProgram } from '../test/helpers/system-programs.ts';
 
 /** The unit that a disk writes atomically. */
 const block = 4096;

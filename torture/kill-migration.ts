@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { writable } from '../src/server/database/writable.ts';
-import { contentsOf } from '../test/contents.ts';
+import { contentsOf } from '../test/helpers/contents.ts';
 import { integrityProblems } from './checks.ts';
 import type { Installation } from './installations.ts';
 import type { TortureKind } from './kind.ts';

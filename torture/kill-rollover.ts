@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
-import { regulationDefaults } from '../src/shared/limits.ts';
-import { regulationsApi } from '../src/shared/regulations.ts';
+import { regulationsApi } from '../src/shared/endpoints/regulations.ts';
 import {
   type Rollover,
   type RolloverRequest,
   type RolloverRun,
   rolloverApi,
-} from '../src/shared/rollover.ts';
-import { asSuggested } from '../test/as-suggested.ts';
-import { type Client, client } from '../test/client.ts';
+} from '../src/shared/endpoints/rollover.ts';
+import { regulationDefaults } from '../src/shared/limits.ts';
+import { asSuggested } from '../test/helpers/as-suggested.ts';
+import { type Client, client } from '../test/helpers/client.ts';
 import { integrityProblems } from './checks.ts';
 import type { Installation, Installations } from './installations.ts';
 import type { Run, TortureKind } from './kind.ts';

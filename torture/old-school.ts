@@ -1,8 +1,8 @@
 // A school left behind by an older version: the tables of the first migration, which never changes.
 
-import { insertRows, setLastId } from '../src/server/database/bulk.ts';
-import { migrateIn } from '../src/server/database/migrate.ts';
+import { migrateIn } from '../src/server/database/migrations/migrate.ts';
 import type { AppDatabase } from '../src/server/database/open.ts';
+import { insertRows, setLastId } from '../src/server/database/statements/bulk.ts';
 import { write } from '../src/server/database/transaction.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { hashPassword } from '../src/server/secrets/passwords.ts';

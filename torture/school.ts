@@ -1,12 +1,12 @@
 // The tortured school, and direct access to its database.
 
 import { join } from 'node:path';
-import { migrate } from '../src/server/database/migrate.ts';
+import { migrate } from '../src/server/database/migrations/migrate.ts';
 import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { fillDemoSchool } from '../src/server/demo/fill.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
-import { signIn } from '../test/client.ts';
+import { signIn } from '../test/helpers/client.ts';
 
 /** Three classes, 10A1, 11A1 and 12A1, each taught subjects 1 and 2. */
 const smallSchool: SchoolSize = {

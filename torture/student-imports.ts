@@ -2,9 +2,10 @@
 // enrolled or placed, and others are not.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
-import type { PastImport } from '../src/shared/student-import.ts';
-import { studentImportApi, studentImportMessages } from '../src/shared/student-import.ts';
-import type { Client, Reply } from '../test/client.ts';
+import type { PastImport } from '../src/shared/endpoints/student-import.ts';
+import { studentImportApi, studentImportMessages } from '../src/shared/endpoints/student-import.ts';
+import { blockNumber } from '../src/shared/rules/block.ts';
+import type { Client, Reply } from '../test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 
@@ -26,7 +27,7 @@ const listName = ({ TenLop }: ListOfClass, turn: number) => `Danh sách ${TenLop
 export function studentImports(classes: ClassOfStudents[]) {
   const targets = classes.map((_, index): ListOfClass => {
     const KhoiDuKien = blocks[index] ?? 1;
-    const TenLop = `${9 + KhoiDuKien}A1`;
+    const TenLop = `${blockNumber(KhoiDuKien)}A1`;
     return { TenLop, KhoiDuKien, by: office[index % office.length] ?? '', name: `list of ${TenLop}` };
   });
   const targetOf = (list: string) => targets.find(({ TenLop }) => list.startsWith(`Danh sách ${TenLop} `));

@@ -3,7 +3,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDatabase } from '../src/server/database/open.ts';
-import { type Client, client, type Reply } from '../test/client.ts';
+import { type Client, client, type Reply } from '../test/helpers/client.ts';
 import { Ledger, type Problem } from './ledger.ts';
 import { signInTo } from './school.ts';
 

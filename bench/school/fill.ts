@@ -1,9 +1,9 @@
 // Fills databases with schools: `fill.ts TASKS`. Runs in its own process to keep a million rows out of the memory of
 // the process that measures. Prints the schools as JSON.
 
-import { chainRows } from '../../src/server/database/chain.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { migrate } from '../../src/server/database/migrations/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { chainRows } from '../../src/server/database/trail/chain.ts';
 import { describeSchool, type School } from './describe.ts';
 import { insertTables } from './insert.ts';
 import { schoolRows } from './rows.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 import { isPostgres } from '../../src/server/database/location.ts';
-import { connect } from '../../src/server/database/sqlite.ts';
+import { connect } from '../../src/server/database/sqlite/connect.ts';
 
 type Value = string | number | null;
 export type Tables = Record<string, object[]>;

@@ -1,7 +1,7 @@
 // The rows of a school: those of the demo generator, but with other staff, so that the application treats it as a real
 // school.
 
-import { chainRows } from '../../src/server/database/chain.ts';
+import { chainRows } from '../../src/server/database/trail/chain.ts';
 import { generateSchool } from '../../src/server/demo/school.ts';
 import { hashPassword } from '../../src/server/secrets/passwords.ts';
 import { regulationLimits } from '../../src/shared/limits.ts';

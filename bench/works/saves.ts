@@ -1,7 +1,7 @@
 // Saving: the class of one teacher, and many teachers concurrently.
 
 import type { Engine } from '../../src/server/database/open.ts';
-import type { Sheet } from '../../src/shared/grading.ts';
+import type { Sheet } from '../../src/shared/endpoints/grading.ts';
 import { Client, type Target } from '../client.ts';
 import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';

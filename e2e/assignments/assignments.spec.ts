@@ -2,7 +2,7 @@
 // of the screens are component tests.
 
 import type { Page } from '@playwright/test';
-import type { AssignedClass, Assignments } from '../../src/shared/assignments.ts';
+import type { AssignedClass, Assignments } from '../../src/shared/endpoints/assignments.ts';
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

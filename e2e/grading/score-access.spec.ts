@@ -1,7 +1,7 @@
 // When scores may be entered, seen from both sides: a teacher, and the staff who reply.
 
-import type { ScoreChange } from '../../src/shared/grading.ts';
-import type { SheetOpening } from '../../src/shared/score-entry.ts';
+import type { ScoreChange } from '../../src/shared/endpoints/grading.ts';
+import type { SheetOpening } from '../../src/shared/endpoints/score-entry.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import {
   cell,

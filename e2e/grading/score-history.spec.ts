@@ -1,7 +1,7 @@
 // The history of the scores of a sheet: the dots beside changed scores, and the panel. Its states are component tests.
 
 import type { Locator, Page } from '@playwright/test';
-import { type ScoreChange, sourceNames } from '../../src/shared/grading.ts';
+import { type ScoreChange, sourceNames } from '../../src/shared/endpoints/grading.ts';
 import { roleNames } from '../../src/shared/permissions.ts';
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';

@@ -1,7 +1,7 @@
 // Helpers for the tests of the score sheet: finding and opening a sheet, and reading what is stored.
 
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
-import type { ScoreRow, Sheet } from '../../src/shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../src/shared/endpoints/grading.ts';
 import type { Role } from '../../src/shared/permissions.ts';
 import { isCall } from '../hold.ts';
 

@@ -1,7 +1,7 @@
 // How fast a big sheet responds on a processor four times slower than this one.
 
 import type { CDPSession, Page } from '@playwright/test';
-import type { ScoreRow } from '../../src/shared/grading.ts';
+import type { ScoreRow } from '../../src/shared/endpoints/grading.ts';
 import { test } from '../fixtures.ts';
 import { rowsRenderedBy, watchRows } from './rendered-rows.ts';
 import { cell, expect, freshSheet, type NamedSheet, openSheet, paste } from './score-sheet.ts';

@@ -17,7 +17,7 @@ import {
 } from './score-sheet.ts';
 
 // Needs its own school: a year that has ended cannot be reopened.
-const test = base.extend<object, { product: Product }>({ product: demoProduct });
+const test = base.extend<object, { product: Product }>({ product: demoProduct() });
 
 test('unsaved scores are kept, listed by class and subject, and can be exported', async ({
   page,

@@ -9,7 +9,7 @@ import { setTermOpen } from '../grading/score-sheet.ts';
 import type { Product } from '../product.ts';
 
 // Needs its own school: one of the dialogs requires a locked term.
-const test = base.extend<object, { product: Product }>({ product: demoProduct });
+const test = base.extend<object, { product: Product }>({ product: demoProduct() });
 
 const sizes = [
   { width: 1366, height: 768 },

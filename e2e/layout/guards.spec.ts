@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { roles } from '../../src/shared/permissions.ts';
-import { screens } from '../../test/screens.ts';
+import { screens } from '../../test/helpers/screens.ts';
 import { demoSchool, expect, test } from '../fixtures.ts';
 
 /** Marks the present heading, so that it is recognized if it is still there after the next navigation. */

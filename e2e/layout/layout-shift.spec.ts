@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { type Role, roles } from '../../src/shared/permissions.ts';
-import { homes, recordAddress, recordScreens, screens } from '../../test/screens.ts';
+import { homes, recordAddress, recordScreens, screens } from '../../test/helpers/screens.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';

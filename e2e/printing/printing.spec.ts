@@ -2,7 +2,7 @@
 // paper.
 
 import type { Page } from '@playwright/test';
-import type { Subject } from '../../src/shared/subjects.ts';
+import type { Subject } from '../../src/shared/endpoints/subjects.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { textOfPages } from '../pdf-text.ts';
@@ -148,7 +148,12 @@ test('Ctrl+P right after the table appears prints the document, not the screen',
   const sheet = `/giaovien/quan-ly-diem?lop=${classId}&mon=${subject}&hocky=1`;
   for (const isEditing of [false, true]) {
     await page.goto(sheet);
-    await page.getByRole('rowheader').first().waitFor();
+    // Its title needs the names of class and subject, and so does the document.
+    await page
+      .getByRole('table', { name: /lớp 10A1/u })
+      .getByRole('rowheader')
+      .first()
+      .waitFor();
     if (isEditing) {
       await page.getByRole('button', { name: 'Sửa điểm' }).click();
       await page

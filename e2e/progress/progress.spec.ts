@@ -1,8 +1,8 @@
 // The progress of score entry: the screen, and its summary on the home pages. Their states are component tests.
 
 import type { Page } from '@playwright/test';
-import type { ClassListRow } from '../../src/shared/classes.ts';
-import type { ScoreRow } from '../../src/shared/grading.ts';
+import type { ClassListRow } from '../../src/shared/endpoints/classes.ts';
+import type { ScoreRow } from '../../src/shared/endpoints/grading.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 // From the summary of a class to its report cards, which are the same on the screen, on paper and as a file.
 
 import type { Download, Page } from '@playwright/test';
-import { textOfPdf } from '../../test/pdf-pages.ts';
+import { textOfPdf } from '../../test/helpers/pdf-pages.ts';
 import { findClass, yearsOf } from '../class-data.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 

@@ -1,8 +1,8 @@
 // The report overview and its two reports.
 
 import type { Page } from '@playwright/test';
-import type { ReportRow } from '../../src/shared/reporting.ts';
-import type { Subject } from '../../src/shared/subjects.ts';
+import type { ReportRow } from '../../src/shared/endpoints/reporting.ts';
+import type { Subject } from '../../src/shared/endpoints/subjects.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 // From a report to a class, student by student, and to its file.
 
-import type { SchoolYear } from '../../src/shared/regulations.ts';
+import type { SchoolYear } from '../../src/shared/endpoints/regulations.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test('a class in the year report links to its summary, which can be exported', async ({

@@ -56,6 +56,8 @@ test('a second factor is turned on in the profile, required at sign-in, and remo
   api,
   signInAs,
 }) => {
+  // The codes must print whole even after the dialog's animation.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await api('BGH', 'POST /api/accounts/management/create/', account('e2e.haibuoc', '0987100001'));
   await typePassword(page, 'e2e.haibuoc');
   await expect(page).toHaveURL('/giaovien');

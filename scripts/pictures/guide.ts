@@ -7,7 +7,7 @@ import {
   openImport,
   summary,
 } from '../../e2e/grading/score-files.ts';
-import { studentFile } from '../../test/student-sheets.ts';
+import { studentFile } from '../../test/helpers/student-sheets.ts';
 import { clickButtons, type Picture, selectFilters } from './picture.ts';
 
 const year = { 'Niên khóa': '2026-2027' };

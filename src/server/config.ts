@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { password, username } from '../shared/fields.ts';
-import { isPostgresUrl } from './database/addresses.ts';
+import { isPostgresUrl } from './database/postgres/addresses.ts';
 
 const secretLength = 32;
 

@@ -1,18 +1,18 @@
 // Entry point: reads the environment, prepares the database, listens, and stops on a signal.
 
 import cluster from 'node:cluster';
-import { startWorkers, type WorkerFailure } from './cluster.ts';
 import { type Config, readConfig, readDatabaseLocation } from './config.ts';
-import { acquireInstanceLock } from './database/instance-lock.ts';
-import { checkIntegrity } from './database/integrity.ts';
 import { isPostgres } from './database/location.ts';
 import { openDatabase } from './database/open.ts';
+import { acquireInstanceLock } from './database/opening/instance-lock.ts';
+import { checkIntegrity } from './database/sqlite/integrity.ts';
 import { explain, StartError } from './explain.ts';
-import { refuseLostDatabase } from './lost-database.ts';
-import { type CollectMetrics, serveMetrics } from './metrics/listen.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from './metrics/processes.ts';
-import type { Server } from './serve.ts';
-import { stopOnSignal } from './stop.ts';
+import { startWorkers, type WorkerFailure } from './program/cluster.ts';
+import { refuseLostDatabase } from './program/lost-database.ts';
+import type { Server } from './program/serve.ts';
+import { type CollectMetrics, serveMetrics } from './program/serve-metrics.ts';
+import { stopOnSignal } from './program/stop.ts';
 
 const stopTimeoutSeconds = 10;
 
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const integrityChecked = checkIntegrity(config.databaseLocation);
   // Handled at the await below; avoids an unhandled rejection.
   integrityChecked.catch(() => undefined);
-  const { prepareDatabase } = await import('./prepare-database.ts');
+  const { prepareDatabase } = await import('./program/prepare-database.ts');
   for (const line of await prepareDatabase(preparing, config, integrityChecked)) console.log(line);
   const server =
     config.processes > 1 ? await startCluster(config) : await startSingle(config, integrityChecked);
@@ -85,7 +85,7 @@ function lockedMessage({ databaseLocation, dataDir }: Config): string {
 
 /** Most of the code; loaded while the database is being checked. */
 function loadServer() {
-  return import('./serve.ts');
+  return import('./program/serve.ts');
 }
 
 async function work(config: Config): Promise<void> {

@@ -1,7 +1,7 @@
-import type { AuditAction } from '../shared/audit-log.ts';
 import type { Frame } from '../shared/documents/document.ts';
+import type { AuditAction } from '../shared/endpoints/audit-log.ts';
 import type { Reader } from './database/reader.ts';
-import type { FileReply } from './http/file.ts';
+import type { FileReply } from './http/replies/file.ts';
 import type { Caller } from './sessions/caller.ts';
 
 /**

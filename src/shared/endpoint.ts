@@ -1,7 +1,10 @@
 // Each API call is described once: the server registers its route from it, the client calls it, the API page lists it.
 
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Action } from './permissions.ts';
+
+/** Under overload, calls of lower priority are rejected first. */
+export type Priority = 'stranger' | 'heavy' | 'usual' | 'save';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,6 +30,8 @@ export type Endpoint = {
   rateLimitedPer?: string;
   /** Also allowed while the user must change a password that someone else has set. */
   beforePasswordChange?: boolean;
+  /** If omitted, it follows from the other properties, see http/overload/priority.ts. */
+  priority?: Priority;
   /** Clients of this call read the error message from this field, no matter which field is invalid. */
   errorField?: 'detail' | 'error';
 };
@@ -48,3 +53,7 @@ export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
 
 /** Checks the shape while keeping each schema's own type. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description;
+
+/** An object with a name in the API description, so that generated clients have a type for it. */
+export const namedObject = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id });

@@ -1,4 +1,4 @@
-// The one error class for all expected failures. Only src/server/http/errors.ts turns it into a response.
+// The one error class for all expected failures. Only src/server/http/replies/errors.ts turns it into a response.
 
 import { messages } from './common-messages.ts';
 import { passwordProof } from './limits.ts';

@@ -67,7 +67,7 @@ export const search = optional(
   z
     .string()
     .refine((value) => isCleanText(value.trim()), messages.controlCharacters)
-    .max(200, messages.tooLong(200)),
+    .max(textLimits.search, messages.tooLong(textLimits.search)),
 );
 
 export const date = z.string().refine(isCalendarDate, messages.invalidDate);

@@ -8,6 +8,7 @@ export const textLimits = {
   fileName: 255,
   school: 100,
   code: 64,
+  search: 200,
 } as const;
 
 export const usernameLimits = { min: 3, max: 150 } as const;
@@ -47,6 +48,18 @@ export const scoreLimits = { min: 0, max: 10 } as const;
 export const defaultPassScore = 5;
 
 export const pageLimits = { default: 50, max: 200 } as const;
+
+/** Students or classes found by the quick search: a longer list is too long to choose from. */
+export const maxFound = 8;
+
+/** The longest lists that a call accepts. */
+export const listLimits = {
+  ids: 1_000,
+  deadlines: 10,
+  rolloverSubjects: 200,
+  rolloverClasses: 200,
+  rolloverDecisions: 10_000,
+} as const;
 
 export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
 /** The code in the notice about a changed e-mail; it restores the previous address. */

@@ -1,8 +1,8 @@
 // Scores, unlocks, reports: the expected replies to ids of other sheets, terms and years.
 
-import { classes, students, subjects, years } from '../school.ts';
-import { at, closedSheet, day, LyDo, openSheet } from '../score-entry.ts';
-import { headers, spreadsheet } from '../score-files.ts';
+import { classes, students, subjects, years } from '../helpers/school.ts';
+import { at, closedSheet, day, LyDo, openSheet } from '../helpers/score-entry.ts';
+import { headers, spreadsheet } from '../helpers/score-files.ts';
 import type { Expected, IdCase, IdField } from './case.ts';
 
 const { a2, k11, old10A1 } = classes;
@@ -84,7 +84,7 @@ export const gradingCases: Record<string, IdCase> = {
   },
   'POST /api/grading/diemso/cap-nhat-lop/': {
     body: { ...openSheet, Diem: [{ IDHocSinh: students.an, ...scores, Goc }] },
-    // Each row has its own status, which `test/ids.api.test.ts` reads.
+    // Each row has its own status, which `test/api/ids.api.test.ts` reads.
     fields: { ...writtenSheet(), 'body.Diem[].IDHocSinh': studentOf(400) },
   },
   'POST /api/grading/diemso/nhap-excel/': {

@@ -2,9 +2,9 @@
 // require and reads the fields they promise. It checks what any other client may rely on.
 
 import { test as base, expect, inject } from 'vitest';
-import { startApp, type TestApp } from '../api.ts';
-import { copyDatabase } from '../databases.ts';
-import { testPassword } from '../school.ts';
+import { startApp, type TestApp } from '../helpers/api.ts';
+import { copyDatabase } from '../helpers/databases.ts';
+import { testPassword } from '../helpers/school.ts';
 
 export type Row = Record<string, unknown>;
 

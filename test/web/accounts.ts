@@ -1,8 +1,8 @@
 // The accounts of the component tests, and where they are shown.
 
 import { page } from 'vitest/browser';
-import { type Account, accountsApi } from '../../src/shared/accounts.ts';
-import { type SecondFactorOverview, secondFactorApi } from '../../src/shared/second-factor.ts';
+import { type Account, accountsApi } from '../../src/shared/endpoints/accounts.ts';
+import { type SecondFactorOverview, secondFactorApi } from '../../src/shared/endpoints/second-factor.ts';
 import { server } from './fake-server.ts';
 
 const roles = [

@@ -6,8 +6,8 @@ import {
   type AssignmentChange,
   type Assignments,
   assignmentsApi,
-} from '../../src/shared/assignments.ts';
-import { regulationsApi } from '../../src/shared/regulations.ts';
+} from '../../src/shared/endpoints/assignments.ts';
+import { regulationsApi } from '../../src/shared/endpoints/regulations.ts';
 import { refuse, server } from './fake-server.ts';
 import { blocks, years } from './school.ts';
 

@@ -1,11 +1,11 @@
 // Replaces the server in component tests. It answers at the network level with the same endpoint definitions as the
 // real one, so a reply that does not match the specification is a type error. A call without a handler fails the test.
 
-import { assignmentsApi } from '../../src/shared/assignments.ts';
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
-import { gradingApi } from '../../src/shared/grading.ts';
-import { schoolApi } from '../../src/shared/school.ts';
-import { scoreEntryApi } from '../../src/shared/score-entry.ts';
+import { assignmentsApi } from '../../src/shared/endpoints/assignments.ts';
+import { gradingApi } from '../../src/shared/endpoints/grading.ts';
+import { schoolApi } from '../../src/shared/endpoints/school.ts';
+import { scoreEntryApi } from '../../src/shared/endpoints/score-entry.ts';
 import { terms } from './school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {

@@ -1,9 +1,9 @@
-import { accountsApi } from '../../src/shared/accounts.ts';
-import { backupsApi } from '../../src/shared/backups.ts';
-import { gradingApi } from '../../src/shared/grading.ts';
-import { type Overview, overviewApi } from '../../src/shared/overview.ts';
-import { regulationsApi } from '../../src/shared/regulations.ts';
-import { rolloverApi } from '../../src/shared/rollover.ts';
+import { accountsApi } from '../../src/shared/endpoints/accounts.ts';
+import { backupsApi } from '../../src/shared/endpoints/backups.ts';
+import { gradingApi } from '../../src/shared/endpoints/grading.ts';
+import { type Overview, overviewApi } from '../../src/shared/endpoints/overview.ts';
+import { regulationsApi } from '../../src/shared/endpoints/regulations.ts';
+import { rolloverApi } from '../../src/shared/endpoints/rollover.ts';
 import { server } from './fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };

@@ -2,8 +2,13 @@
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { classesApi, type Roster, type RosterStudent, rosterConflict } from '../../src/shared/classes.ts';
-import { regulationsApi } from '../../src/shared/regulations.ts';
+import {
+  classesApi,
+  type Roster,
+  type RosterStudent,
+  rosterConflict,
+} from '../../src/shared/endpoints/classes.ts';
+import { regulationsApi } from '../../src/shared/endpoints/regulations.ts';
 import { refuse, server } from './fake-server.ts';
 import { openPage } from './open.tsx';
 import { currentYear, oldYear, years } from './school.ts';

@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { type ImportedRow, scoreImportApi } from '../../src/shared/score-import.ts';
+import { type ImportedRow, scoreImportApi } from '../../src/shared/endpoints/score-import.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
 import { serveSheet, sheetAddress, sixStudents } from './score-sheet.ts';

@@ -2,8 +2,8 @@
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/classes.ts';
 import { messages } from '../../src/shared/common-messages.ts';
+import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/endpoints/classes.ts';
 import {
   gradingApi,
   gradingMessages,
@@ -12,12 +12,12 @@ import {
   type ScoreSave,
   type Sheet,
   type Term,
-} from '../../src/shared/grading.ts';
+} from '../../src/shared/endpoints/grading.ts';
+import { type LatestRegulation, regulationsApi } from '../../src/shared/endpoints/regulations.ts';
+import { type EntryAccess, scoreEntryApi } from '../../src/shared/endpoints/score-entry.ts';
+import { type SheetRowSave, type SheetSave, wholeSheetApi } from '../../src/shared/endpoints/whole-sheet.ts';
 import { regulationDefaults } from '../../src/shared/limits.ts';
-import { type LatestRegulation, regulationsApi } from '../../src/shared/regulations.ts';
 import { type ScoreColumn, scheme } from '../../src/shared/rules/scheme/scheme.ts';
-import { type EntryAccess, scoreEntryApi } from '../../src/shared/score-entry.ts';
-import { type SheetRowSave, type SheetSave, wholeSheetApi } from '../../src/shared/whole-sheet.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';

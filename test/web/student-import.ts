@@ -3,13 +3,13 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { countsOf } from '../../src/shared/rules/student-check.ts';
 import {
   type CheckedStudent,
   type PastImport,
   type StudentCheck,
   studentImportApi,
-} from '../../src/shared/student-import.ts';
+} from '../../src/shared/endpoints/student-import.ts';
+import { countsOf } from '../../src/shared/rules/student-check.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
 import { studentsAnswer } from './students.ts';

@@ -1,6 +1,6 @@
 // The student of the component tests, as the server returns them: three years, the newest not finished.
 
-import type { RecordSubject, RecordYear, StudentRecord } from '../../src/shared/student-record.ts';
+import type { RecordSubject, RecordYear, StudentRecord } from '../../src/shared/endpoints/student-record.ts';
 
 type Scores = [first: number | null, second: number | null, average: number | null];
 

@@ -1,8 +1,8 @@
 // The students of the component tests, and where they are shown.
 
 import { page } from 'vitest/browser';
-import { regulationsApi } from '../../src/shared/regulations.ts';
-import { type Student, studentsApi } from '../../src/shared/students.ts';
+import { regulationsApi } from '../../src/shared/endpoints/regulations.ts';
+import { type Student, studentsApi } from '../../src/shared/endpoints/students.ts';
 import { server } from './fake-server.ts';
 import { blocks, currentYear, years } from './school.ts';
 

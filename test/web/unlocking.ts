@@ -1,4 +1,4 @@
-import type { OpeningRequest } from '../../src/shared/score-entry.ts';
+import type { OpeningRequest } from '../../src/shared/endpoints/score-entry.ts';
 
 /**
  * The pending request of a teacher to unlock the first sheet; answered at three in the afternoon if the change says so.

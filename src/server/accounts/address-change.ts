@@ -1,12 +1,16 @@
 // Side effects of changing the e-mail or recovery address of an account, in the same transaction.
 
 import { createHash } from 'node:crypto';
-import { restoreCode } from '../../shared/limits.ts';
 import type { Tx } from '../database/transaction.ts';
 import { readableSecret } from '../secrets/readable-secret.ts';
 import type { AccountRow } from './queries.ts';
 import { isSameAddress, restorableAddress } from './recovery-address.ts';
-import { deleteResetCode, deleteRestoreCodes, saveRestoreCode } from './recovery-queries.ts';
+import {
+  deleteResetCode,
+  deleteRestoreCodes,
+  restoreCodeLifetime,
+  saveRestoreCode,
+} from './recovery-queries.ts';
 
 export type AddressChange = { before: AccountRow; after: AccountRow };
 
@@ -26,7 +30,7 @@ export async function afterOwnAddressChange(
   const Email = restorableAddress(before, after);
   if (Email === null) return null;
   const code = readableSecret();
-  const expires = new Date(now.getTime() + restoreCode.days * 24 * 3_600_000);
+  const expires = new Date(now.getTime() + restoreCodeLifetime);
   await saveRestoreCode(tx, { accountId: after.id, digest: restoreDigest(code), Email, expires });
   return code;
 }

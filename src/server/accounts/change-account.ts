@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Account, AccountChange } from '../../shared/accounts.ts';
+import type { Account, AccountChange } from '../../shared/endpoints/accounts.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { releaseTeacher } from '../assignments/queries.ts';
 import type { Context } from '../context.ts';
-import { audit, changedFields } from '../database/audit.ts';
 import type { PasswordSource } from '../database/schema.ts';
+import { audit, changedFields } from '../database/trail/audit.ts';
 import type { Tx } from '../database/transaction.ts';
 import { passwordMessages } from '../secrets/password-rules.ts';
 import { hashPassword, isPassword } from '../secrets/passwords.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { accountsApi, Profile } from '../../shared/accounts.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
+import type { accountsApi, Profile } from '../../shared/endpoints/accounts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { afterOwnAddressChange } from './address-change.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { startApp, test } from '../../../test/api.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { startApp, test } from '../../../test/helpers/api.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
 import { ConfigError } from '../config.ts';
 import { ensureFirstAccount } from './first-account.ts';
 

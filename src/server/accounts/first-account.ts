@@ -1,7 +1,7 @@
 import { username as usernameField } from '../../shared/fields.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { audit } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
+import { audit } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
 import { passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';

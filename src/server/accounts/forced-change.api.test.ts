@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
-import { allEndpoints } from '../../shared/api.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
+import { allEndpoints } from '../../shared/endpoints/all.ts';
 
 const settings = '/api/accounts/bao-mat/';
 const me = '/api/accounts/me/';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { accounts } from '../../../test/school.ts';
-import { trySignIn } from '../../../test/sign-in.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { accounts } from '../../../test/helpers/school.ts';
+import { trySignIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { roles } from '../../shared/permissions.ts';
 import { passwordMessages } from '../secrets/password-rules.ts';

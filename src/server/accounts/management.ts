@@ -1,10 +1,10 @@
-import type { Account, AccountCreation } from '../../shared/accounts.ts';
 import { messages } from '../../shared/common-messages.ts';
+import type { Account, AccountCreation } from '../../shared/endpoints/accounts.ts';
 import { invalidField } from '../../shared/errors.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { releaseTeacher } from '../assignments/queries.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { Caller } from '../sessions/caller.ts';
 import {

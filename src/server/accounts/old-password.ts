@@ -1,9 +1,9 @@
 import { type AppError, invalidField } from '../../shared/errors.ts';
 import { signInLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { forget, type Limit, limitKey } from '../http/rate-limit.ts';
+import { forget, type Limit, limitKey } from '../http/limits/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
 import { guessSecret } from '../secrets/wrong-guesses.ts';
 import type { Caller } from '../sessions/caller.ts';

@@ -2,10 +2,10 @@
 // earlier.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { signInWith, turnOnFactor } from '../../../test/second-factor.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { signInWith, turnOnFactor } from '../../../test/helpers/second-factor.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
 import { passwordMessages } from '../secrets/password-rules.ts';
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { passwordNeeded } from '../../shared/errors.ts';
 import { passwordProof } from '../../shared/limits.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
-import { isStillValid } from '../database/lifetime.ts';
+import { isStillValid } from '../database/statements/lifetime.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { requireOwn } from './checks.ts';

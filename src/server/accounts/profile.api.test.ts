@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { passwordMessages } from '../secrets/password-rules.ts';
 

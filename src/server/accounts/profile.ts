@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Profile, ProfileChange } from '../../shared/accounts.ts';
+import type { Profile, ProfileChange } from '../../shared/endpoints/accounts.ts';
 import { type FieldErrors, invalidFields, passwordChangeRequired } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { audit, changedFields } from '../database/audit.ts';
+import { audit, changedFields } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { type PasswordOwner, passwordMessages, passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword, isSamePassword } from '../secrets/passwords.ts';

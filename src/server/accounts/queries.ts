@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Account, Profile } from '../../shared/accounts.ts';
+import type { Account, Profile } from '../../shared/endpoints/accounts.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
 import { caseKey, sortKey, usernameKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { PasswordSource, Tables } from '../database/schema.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isSameAddress, maskedAddress } from './recovery-address.ts';
 import { isHeldByRestoreCode } from './recovery-queries.ts';
@@ -56,7 +57,7 @@ export async function hasAccounts(reader: Reader): Promise<boolean> {
 }
 
 export function listAccounts(reader: Reader): Promise<AccountRow[]> {
-  return reader.selectFrom('TAIKHOAN').selectAll().orderBy('HoTenSapXep').orderBy('id').execute();
+  return reader.selectFrom('TAIKHOAN').selectAll().$call(inUsualOrder('TAIKHOAN')).execute();
 }
 
 export async function findAccount(reader: Reader, id: number): Promise<AccountRow | null> {

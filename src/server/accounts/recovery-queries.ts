@@ -1,8 +1,13 @@
 import { restoreCode } from '../../shared/limits.ts';
 import { caseKey } from '../../shared/text.ts';
-import { validEndRange } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
+import { validEndRange } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
+
+const day = 24 * 3_600_000;
+
+/** In ms. */
+export const restoreCodeLifetime = restoreCode.days * day;
 
 export type RestoreCode = {
   id: number;
@@ -59,8 +64,7 @@ export async function deleteRestoreCodes(tx: Tx, accountId: number): Promise<voi
 
 /** An expired code is kept for a day, so that its user gets a specific error message. */
 export async function deleteOldRestoreCodes(tx: Tx, now: Date): Promise<void> {
-  const day = 24 * 3_600_000;
-  const { until } = validEndRange(now, restoreCode.days * day);
+  const { until } = validEndRange(now, restoreCodeLifetime);
   const aDayAgo = new Date(now.getTime() - day).toISOString();
   await tx
     .deleteFrom('MAKHOIPHUC')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '../../shared/accounts.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
 import { roleNames, roles } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '../../shared/accounts.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { handle } from '../http/route.ts';
 import { isOn, switchSetting } from '../settings/queries.ts';
 import { refuseUnproven, writeWithProof } from './password-proof.ts';

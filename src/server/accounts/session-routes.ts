@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '../../shared/accounts.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { endOwnSession, endSessions, listSessions } from '../sessions/queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
 
 const listing = 'GET /api/accounts/me/phien/';
 const endingOthers = 'POST /api/accounts/me/phien/dang-xuat-khac/';

@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { assign, list, mai, oanh, put, setRule, store } from '../../../test/assignments.ts';
-import { accounts, classes, removeYears, subjects, years } from '../../../test/school.ts';
-import { type Assignments, assignmentConflictDetail, assignmentMessages } from '../../shared/assignments.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { assign, list, mai, oanh, put, setRule, store } from '../../../test/helpers/assignments.ts';
+import { accounts, classes, removeYears, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import {
+  type Assignments,
+  assignmentConflictDetail,
+  assignmentMessages,
+} from '../../shared/endpoints/assignments.ts';
 import { writable } from '../database/writable.ts';
 
 const { a1, a2, k11, old10A1 } = classes;

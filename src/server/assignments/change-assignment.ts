@@ -1,13 +1,13 @@
 // Changes the teachers of one class, within the caller's transaction.
 
+import { messages } from '../../shared/common-messages.ts';
 import {
   type AssignedClass,
   type AssignmentChange,
   assignmentConflictDetail,
   assignmentMessages,
   type Teacher,
-} from '../../shared/assignments.ts';
-import { messages } from '../../shared/common-messages.ts';
+} from '../../shared/endpoints/assignments.ts';
 import { AppError, type FieldErrors, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
 import { mergeFields } from '../../shared/rules/merge-fields.ts';
 import type { ClassInfo } from '../classes/queries.ts';

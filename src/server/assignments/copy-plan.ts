@@ -1,4 +1,4 @@
-import type { AssignedClass } from '../../shared/assignments.ts';
+import type { AssignedClass } from '../../shared/endpoints/assignments.ts';
 import { caseKey } from '../../shared/text.ts';
 
 type HomeroomCell = { IDLopHoc: number; IDTaiKhoan: number };

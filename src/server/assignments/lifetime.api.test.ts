@@ -1,11 +1,11 @@
 // What happens to an assignment when its account, subject, class or year is deleted.
 
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { assign, copy, list, mai, oanh, store } from '../../../test/assignments.ts';
-import { accounts, classes, removeYears, subjects, years } from '../../../test/school.ts';
-import { type Assignments, assignmentMessages } from '../../shared/assignments.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { assign, copy, list, mai, oanh, store } from '../../../test/helpers/assignments.ts';
+import { accounts, classes, removeYears, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { type Assignments, assignmentMessages } from '../../shared/endpoints/assignments.ts';
 import { writable } from '../database/writable.ts';
 
 const { a1, a2, k11, old10A1 } = classes;

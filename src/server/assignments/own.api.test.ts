@@ -1,9 +1,9 @@
 // A teacher's own data: the homeroom class, and the sheets of both terms.
 
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { assign, mai, oanh, store } from '../../../test/assignments.ts';
-import { classes, removeYears, students, subjects, years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { assign, mai, oanh, store } from '../../../test/helpers/assignments.ts';
+import { classes, removeYears, students, subjects, years } from '../../../test/helpers/school.ts';
 import { writable } from '../database/writable.ts';
 
 const { a1, a2, old10A1 } = classes;

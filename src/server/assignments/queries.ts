@@ -1,5 +1,7 @@
-import type { AssignedClass, Homeroom, Teacher } from '../../shared/assignments.ts';
+import type { AssignedClass, Homeroom, Teacher } from '../../shared/endpoints/assignments.ts';
+import { classSize } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 
@@ -20,8 +22,7 @@ export async function listTeachers(reader: Reader, yearId: number | null): Promi
         .where('IDNienKhoa', '=', yearId ?? 0);
       return eb.or([eb('MaVaiTro', '=', 'GiaoVien'), eb('id', 'in', taught), eb('id', 'in', led)]);
     })
-    .orderBy('HoTenSapXep')
-    .orderBy('id')
+    .$call(inUsualOrder('TAIKHOAN'))
     .execute();
   return rows.map(({ id, Ho, Ten, username }) => ({ id, HoTen: `${Ho} ${Ten}`, username }));
 }
@@ -37,9 +38,7 @@ export async function listAssignedClasses(
     .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'LOPHOC.id')
     .select(['LOPHOC.id', 'TenLop', 'IDKhoi', 'CHUNHIEM.IDTaiKhoan as GVCN'])
     .where('LOPHOC.IDNienKhoa', '=', yearId)
-    .orderBy('IDKhoi')
-    .orderBy('TenLopSapXep')
-    .orderBy('LOPHOC.id');
+    .$call(inUsualOrder('LOPHOC'));
   let subjects = reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
@@ -50,8 +49,7 @@ export async function listAssignedClasses(
     )
     .select(['LOPHOC_MONHOC.IDLopHoc', 'MONHOC.id', 'TenMonHoc', 'PHANCONG.IDTaiKhoan as IDGiaoVien'])
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
-    .orderBy('TenMonHocSapXep')
-    .orderBy('MONHOC.id');
+    .$call(inUsualOrder('MONHOC'));
   if (classId !== undefined) {
     classes = classes.where('LOPHOC.id', '=', classId);
     subjects = subjects.where('LOPHOC_MONHOC.IDLopHoc', '=', classId);
@@ -71,17 +69,7 @@ export async function findHomeroom(
   const row = await reader
     .selectFrom('CHUNHIEM')
     .innerJoin('LOPHOC', 'LOPHOC.id', 'CHUNHIEM.IDLopHoc')
-    .select((eb) => [
-      'LOPHOC.id as IDLopHoc',
-      'TenLop',
-      eb
-        .selectFrom('XEPLOP')
-        .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
-        .select((size) => size.fn.countAll<number>().as('size'))
-        .$asScalar()
-        .$notNull()
-        .as('SiSo'),
-    ])
+    .select((eb) => ['LOPHOC.id as IDLopHoc', 'TenLop', classSize(eb).as('SiSo')])
     .where('CHUNHIEM.IDNienKhoa', '=', yearId)
     .where('CHUNHIEM.IDTaiKhoan', '=', accountId)
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { assignmentMessages, assignmentsApi } from '../../shared/assignments.ts';
+import { assignmentMessages, assignmentsApi } from '../../shared/endpoints/assignments.ts';
 import { notFound } from '../../shared/errors.ts';
 import { requireEditableClass } from '../classes/require-editable.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { snapshot, type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import {

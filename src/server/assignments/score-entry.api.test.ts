@@ -2,13 +2,13 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
-import { startApp, type TestApp, test } from '../../../test/api.ts';
-import { assign, mai, oanh, put, setRule, store, switchRule } from '../../../test/assignments.ts';
-import { classes, students, subjects } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
-import { exportedSheet, upload } from '../../../test/upload.ts';
+import { startApp, type TestApp, test } from '../../../test/helpers/api.ts';
+import { assign, mai, oanh, put, setRule, store, switchRule } from '../../../test/helpers/assignments.ts';
+import { classes, students, subjects } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
+import { exportedSheet, upload } from '../../../test/helpers/upload.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { gradingMessages } from '../../shared/grading.ts';
+import { gradingMessages } from '../../shared/endpoints/grading.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const importSave = 'POST /api/grading/diemso/nhap-excel/';

@@ -1,12 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { fillLog } from '../../../test/audit-lines.ts';
-import { accounts, testTime } from '../../../test/school.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
-import { aboveSignatures } from '../../../test/signatures.ts';
-import type { AuditPerson } from '../../shared/audit-log.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { fillLog } from '../../../test/helpers/audit-lines.ts';
+import { accounts, testTime } from '../../../test/helpers/school.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
+import { aboveSignatures } from '../../../test/helpers/signatures.ts';
 import { messages } from '../../shared/common-messages.ts';
+import type { AuditPerson } from '../../shared/endpoints/audit-log.ts';
 import { auditLogLimits } from '../../shared/limits.ts';
 import { nothingToExport } from '../excel/export.ts';
 

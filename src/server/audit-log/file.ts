@@ -1,5 +1,5 @@
-import type { AuditFilters } from '../../shared/audit-log.ts';
 import { auditLogDocument } from '../../shared/documents/audit-log.ts';
+import type { AuditFilters } from '../../shared/endpoints/audit-log.ts';
 import { fileName, workbookFile } from '../excel/export.ts';
 import { listAuditLines, listAuditPeople } from './queries.ts';
 

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { fillLog } from '../../../test/audit-lines.ts';
-import { testTime } from '../../../test/school.ts';
-import type { AuditFilters } from '../../shared/audit-log.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { fillLog } from '../../../test/helpers/audit-lines.ts';
+import { testTime } from '../../../test/helpers/school.ts';
+import type { AuditFilters } from '../../shared/endpoints/audit-log.ts';
 import { queryRows } from '../database/reader.ts';
 import { writable } from '../database/writable.ts';
 import { newest } from './queries.ts';

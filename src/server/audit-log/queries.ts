@@ -4,12 +4,13 @@ import {
   type AuditPerson,
   auditKinds,
   kindOf,
-} from '../../shared/audit-log.ts';
+} from '../../shared/endpoints/audit-log.ts';
 import { auditLogLimits } from '../../shared/limits.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
 import type { Reader } from '../database/reader.ts';
-import { mapInBatches } from '../map-in-batches.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { mapInBatches } from '../processes/map-in-batches.ts';
 import { detailOf } from './detail.ts';
 import { sentenceOf } from './sentences.ts';
 
@@ -81,8 +82,7 @@ export async function listAuditPeople(reader: Reader): Promise<AuditPerson[]> {
   const accounts = await reader
     .selectFrom('TAIKHOAN')
     .select(['id', 'username', 'Ho', 'Ten'])
-    .orderBy('HoTenSapXep')
-    .orderBy('id')
+    .$call(inUsualOrder('TAIKHOAN'))
     .execute();
   const deletions = await reader
     .selectFrom('NHATKY')

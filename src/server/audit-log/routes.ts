@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { auditLogApi } from '../../shared/audit-log.ts';
+import { auditLogApi } from '../../shared/endpoints/audit-log.ts';
 import { pageOf } from '../../shared/paging.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
-import { pageReply } from '../http/page.ts';
+import { pageReply } from '../http/replies/page.ts';
 import { handle } from '../http/route.ts';
 import type { ExportFile } from '../school-file.ts';
 import { auditLogFile } from './file.ts';

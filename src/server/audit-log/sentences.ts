@@ -1,7 +1,7 @@
 // The text of each action in the audit log, as one sentence about the person who did it. Entries from older versions
 // lack some details and are described without them.
 
-import type { AuditAction } from '../../shared/audit-log.ts';
+import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
 import { formatVietnameseMinute } from '../../shared/rules/calendar-date.ts';
 import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';

@@ -1,10 +1,10 @@
 // An unattended session must not be enough to take an account away from its owner.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { confirm, email, mailedCode, newPassword, request } from '../../../test/reset.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { confirm, email, mailedCode, newPassword, request } from '../../../test/helpers/reset.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 

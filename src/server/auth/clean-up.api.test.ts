@@ -1,8 +1,8 @@
 // Expired data is deleted during sign-ins, but not during every one.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
 import { write } from '../database/transaction.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { deleteOldRestoreCodes } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
-import { deleteEndedCounters } from '../http/counter-queries.ts';
+import { deleteEndedCounters } from '../http/limits/counter-queries.ts';
 import { deleteEndedSessions } from '../sessions/queries.ts';
 import { deleteOldAddresses } from './known-address-queries.ts';
 import { deleteOldResetCodes } from './queries.ts';

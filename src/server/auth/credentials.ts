@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { credentials } from '../../shared/auth.ts';
+import type { credentials } from '../../shared/endpoints/auth.ts';
 import { AppError } from '../../shared/errors.ts';
 import { signInLimits } from '../../shared/limits.ts';
 import { usernameKey } from '../../shared/text.ts';
 import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
-import { anonymousActor, audit } from '../database/audit.ts';
+import { anonymousActor, audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { addressBlock } from '../http/address-block.ts';
-import { forget, type Limit, limitKey } from '../http/rate-limit.ts';
+import { addressBlock } from '../http/limits/address-block.ts';
+import { forget, type Limit, limitKey } from '../http/limits/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
 import { guessSecret } from '../secrets/wrong-guesses.ts';
 import { isKnownAddress } from './known-address-queries.ts';

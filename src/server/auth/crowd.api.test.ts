@@ -1,9 +1,9 @@
 // More concurrent sign-ins than can be checked soon.
 
 import { expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { testPassword } from '../../../test/school.ts';
-import { trySignIn } from '../../../test/sign-in.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { testPassword } from '../../../test/helpers/school.ts';
+import { trySignIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 test('many sign-ins at once: those beyond the queue get a retry time; signed-in users are hashed first', async ({

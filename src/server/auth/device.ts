@@ -1,7 +1,7 @@
 // Describes the device of a sign-in. A hint for people, not an identity: any browser can pretend to be another.
 
 import { createHash } from 'node:crypto';
-import { addressBlock } from '../http/address-block.ts';
+import { addressBlock } from '../http/limits/address-block.ts';
 
 /** The origin of a request, as far as it is known. */
 export type Client = { address: string; userAgent: string | undefined };

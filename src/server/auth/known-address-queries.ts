@@ -5,9 +5,9 @@ import { createHmac } from 'node:crypto';
 import { signInLimits } from '../../shared/limits.ts';
 import { usernameKey } from '../../shared/text.ts';
 import type { Context } from '../context.ts';
-import { validEndRange } from '../database/lifetime.ts';
+import { validEndRange } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
-import { addressBlock } from '../http/address-block.ts';
+import { addressBlock } from '../http/limits/address-block.ts';
 
 const lifetime = signInLimits.knownAddressDays * 24 * 3_600_000;
 

@@ -1,9 +1,9 @@
 // Names that look like another account's: they cannot be created, and typing one finds the account it resembles.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { trySignIn } from '../../../test/sign-in.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { trySignIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { caseKey } from '../../shared/text.ts';
 import { writable } from '../database/writable.ts';

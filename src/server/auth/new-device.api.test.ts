@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { email } from '../../../test/reset.ts';
-import { testPassword } from '../../../test/school.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { email } from '../../../test/helpers/reset.ts';
+import { testPassword } from '../../../test/helpers/school.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
 
 const subject = 'Đăng nhập Sổ Điểm từ thiết bị mới';
 const chrome =

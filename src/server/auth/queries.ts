@@ -1,7 +1,7 @@
 import { resetCode } from '../../shared/limits.ts';
 import { caseKey } from '../../shared/text.ts';
-import { validEndRange } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
+import { validEndRange } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /**

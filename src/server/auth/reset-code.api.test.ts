@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { confirm, mailedCode, newPassword, refusal, request } from '../../../test/reset.ts';
-import { testPassword } from '../../../test/school.ts';
-import { trySignIn } from '../../../test/sign-in.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { confirm, mailedCode, newPassword, refusal, request } from '../../../test/helpers/reset.ts';
+import { testPassword } from '../../../test/helpers/school.ts';
+import { trySignIn } from '../../../test/helpers/sign-in.ts';
 
 const minute = 60_000;
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');

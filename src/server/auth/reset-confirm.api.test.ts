@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
 import {
   confirm,
   confirming,
@@ -8,9 +8,9 @@ import {
   newPassword,
   refusal,
   request,
-} from '../../../test/reset.ts';
-import { testPassword } from '../../../test/school.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
+} from '../../../test/helpers/reset.ts';
+import { testPassword } from '../../../test/helpers/school.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { passwordMessages } from '../secrets/password-rules.ts';
 

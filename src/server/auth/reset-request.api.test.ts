@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { email, mailedCode, refusal, request, requesting } from '../../../test/reset.ts';
-import { accounts } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { email, mailedCode, refusal, request, requesting } from '../../../test/helpers/reset.ts';
+import { accounts } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { confirm, email, mailedCode, newPassword, request } from '../../../test/reset.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { confirm, email, mailedCode, newPassword, request } from '../../../test/helpers/reset.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const restoring = 'POST /api/auth/khoi-phuc-email/';

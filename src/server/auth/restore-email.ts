@@ -7,14 +7,15 @@ import {
   deleteResetCode,
   findRestoreCode,
   type RestoreCode,
+  restoreCodeLifetime,
   spendRestoreCode,
 } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
-import { isStillValid } from '../database/lifetime.ts';
+import { isStillValid } from '../database/statements/lifetime.ts';
+import { audit } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
-import { addressBlock } from '../http/address-block.ts';
-import { limitKey, spend } from '../http/rate-limit.ts';
+import { addressBlock } from '../http/limits/address-block.ts';
+import { limitKey, spend } from '../http/limits/rate-limit.ts';
 import { endSessions } from '../sessions/queries.ts';
 
 const texts = {
@@ -22,8 +23,6 @@ const texts = {
   used: 'Mã khôi phục này đã được dùng hoặc không còn hiệu lực.',
   expired: `Mã khôi phục đã hết hạn: mã chỉ dùng được trong ${restoreCode.days} ngày. Hãy nhờ Ban Giám Hiệu sửa lại email.`,
 } as const;
-
-const lifetime = restoreCode.days * 24 * 3_600_000;
 
 /**
  * Makes the address before a change both the e-mail and the recovery address again. No notice is sent: its reader has
@@ -49,6 +48,7 @@ export async function restoreEmail(context: Context, code: string, address: stri
 function requireUsable(code: RestoreCode | null, now: Date): RestoreCode {
   if (!code) throw notFound(texts.unknown);
   if (code.DungLuc !== null) throw new AppError('gone', { detail: texts.used });
-  if (!isStillValid(code.HetHan, now, lifetime)) throw new AppError('gone', { detail: texts.expired });
+  if (!isStillValid(code.HetHan, now, restoreCodeLifetime))
+    throw new AppError('gone', { detail: texts.expired });
   return code;
 }

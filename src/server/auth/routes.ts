@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authApi } from '../../shared/auth.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
+import { secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 import { unauthenticated } from '../../shared/errors.ts';
-import { secondFactorApi } from '../../shared/second-factor.ts';
 import { findAccount } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { signAccessToken } from '../sessions/access-token.ts';

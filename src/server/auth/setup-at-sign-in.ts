@@ -4,8 +4,8 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf, ReplyOf } from '../../shared/endpoint.ts';
+import type { secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 import { forbidden } from '../../shared/errors.ts';
-import type { secondFactorApi } from '../../shared/second-factor.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';

@@ -1,9 +1,9 @@
 // A school shares one address: trying many names there is slowed down, and no other user is locked out.
 
 import { expect } from 'vitest';
-import { startApp, type TestApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { trySignIn } from '../../../test/sign-in.ts';
+import { startApp, type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { trySignIn } from '../../../test/helpers/sign-in.ts';
 import { signInLimits } from '../../shared/limits.ts';
 import { writable } from '../database/writable.ts';
 

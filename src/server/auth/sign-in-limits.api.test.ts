@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { startApp, test } from '../../../test/api.ts';
-import { testPassword } from '../../../test/school.ts';
-import { trySignIn } from '../../../test/sign-in.ts';
+import { startApp, test } from '../../../test/helpers/api.ts';
+import { testPassword } from '../../../test/helpers/school.ts';
+import { trySignIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const minute = 60_000;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { authApi, SessionUser } from '../../shared/auth.ts';
 import type { BodyOf, ReplyOf } from '../../shared/endpoint.ts';
+import type { authApi, SessionUser } from '../../shared/endpoints/auth.ts';
 import { AppError } from '../../shared/errors.ts';
 import { roleNames } from '../../shared/permissions.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import type { Tx } from '../database/transaction.ts';
 import { newDeviceMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';

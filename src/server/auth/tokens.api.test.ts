@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { scenarios, startApp, type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { signIn, trySignIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { write } from '../database/transaction.ts';
 import { hashPassword } from '../secrets/passwords.ts';

@@ -1,9 +1,9 @@
 // SQLite allows only one server: two of them in one thread would deadlock on each other's lock.
 
 import { expect } from 'vitest';
-import { startApp, test } from '../../../test/api.ts';
-import { testPassword } from '../../../test/school.ts';
-import { trySignIn } from '../../../test/sign-in.ts';
+import { startApp, test } from '../../../test/helpers/api.ts';
+import { testPassword } from '../../../test/helpers/school.ts';
+import { trySignIn } from '../../../test/helpers/sign-in.ts';
 
 test('guesses sent to two servers concurrently share one limit, and a right one beyond it is refused', async ({
   api,

@@ -1,5 +1,6 @@
 import { formatBytes } from '../../shared/rules/bytes.ts';
 import { formatVietnameseMinute } from '../../shared/rules/calendar-date.ts';
+import { commandLine } from '../command-line.ts';
 import type { BackupFile } from './backup-files.ts';
 
 /** The list shown by `npm run restore`, as lines for a terminal. */
@@ -8,7 +9,7 @@ export function backupList(folder: string, backups: BackupFile[]): string[] {
   return [
     `Các bản sao lưu trong ${folder}, mới nhất trước:`,
     ...backups.map((backup, index) => `${String(index + 1).padStart(4)}. ${described(backup)}`),
-    'Khôi phục một bản: npm run restore -- SỐ (thêm --force để thay dữ liệu đang có).',
+    `Khôi phục một bản: ${commandLine('restore', 'SỐ')} (thêm --force để thay dữ liệu đang có).`,
   ];
 }
 

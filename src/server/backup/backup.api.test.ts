@@ -3,16 +3,30 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { assign } from '../../../test/assignments.ts';
-import { backupOf, backupSecret, olderBackup, restore, temporaryFile } from '../../../test/backups.ts';
-import { contentsOf } from '../../../test/contents.ts';
-import { classes, students, subjects, testTime } from '../../../test/school.ts';
-import { askFor, at, closedSheet, day, openFor, saveScore, setDeadline } from '../../../test/score-entry.ts';
-import { audit } from '../database/audit.ts';
-import { chained } from '../database/chain.ts';
-import { appliedMigrations } from '../database/migrate.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { assign } from '../../../test/helpers/assignments.ts';
+import {
+  backupOf,
+  backupSecret,
+  olderBackup,
+  restore,
+  temporaryFile,
+} from '../../../test/helpers/backups.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
+import { classes, students, subjects, testTime } from '../../../test/helpers/school.ts';
+import {
+  askFor,
+  at,
+  closedSheet,
+  day,
+  openFor,
+  saveScore,
+  setDeadline,
+} from '../../../test/helpers/score-entry.ts';
+import { appliedMigrations } from '../database/migrations/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
+import { audit } from '../database/trail/audit.ts';
+import { chained } from '../database/trail/chain.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { makeBackup } from './make.ts';

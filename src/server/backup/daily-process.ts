@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/open.ts';
-import { serveRequests } from '../worker-client.ts';
+import { serveRequests } from '../processes/worker-client.ts';
 import { requireDatabase } from './command.ts';
 import { type BackupSettings, makeDailyBackup, type Outcome } from './daily.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { test } from '../../../test/api.ts';
+import { test } from '../../../test/helpers/api.ts';
 import { openDatabase } from '../database/open.ts';
 import { makeDailyBackup } from './daily.ts';
 

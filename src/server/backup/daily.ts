@@ -3,6 +3,7 @@
 
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockKeys } from '../database/lock-keys.ts';
 import { tryWithLock } from '../database/locks.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
@@ -18,15 +19,13 @@ export type BackupSettings = { folder: string; keep: number; hour: number };
 /** The backup file, why it failed (for the log), or null if none is due. */
 export type Outcome = { file: string } | { failure: string } | null;
 
-const backupLock = 742_028;
-
 export async function makeDailyBackup(
   database: AppDatabase,
   { folder, keep, hour }: BackupSettings,
   now: Date,
   secret: string,
 ): Promise<Outcome> {
-  const outcome = await tryWithLock(database, backupLock, async (): Promise<Outcome> => {
+  const outcome = await tryWithLock(database, lockKeys.dailyBackup, async (): Promise<Outcome> => {
     if (!isDue(now, await lastBackups(database.main), hour)) return null;
     const name = backupFileName(now);
     const file = join(folder, name);

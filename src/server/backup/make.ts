@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { lastIdOf } from '../database/bulk.ts';
-import { chainStart, lastDigest, type Trail } from '../database/chain.ts';
-import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
+import { appliedMigrations, migrationsFor } from '../database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import { queryRows, type Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
+import { lastIdOf } from '../database/statements/bulk.ts';
+import { chainStart, lastDigest, type Trail } from '../database/trail/chain.ts';
+import type { Head } from '../database/trail/verify.ts';
 import { snapshot } from '../database/transaction.ts';
-import type { Head } from '../database/verify.ts';
 import {
   BackupError,
   type End,
@@ -26,6 +26,7 @@ import {
   type TableLine,
 } from './format.ts';
 import { isSignedWith, signatureOf } from './signature.ts';
+import { syncFolder } from './sync-folder.ts';
 import { backedUpTables, existingTables, migrationTable, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 2_000;
@@ -164,11 +165,4 @@ async function* pages(
     const final = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
     last = final && valuesOf(final, key);
   } while (last);
-}
-
-/** A rename survives a power cut only once the folder has been synced too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }

@@ -1,6 +1,6 @@
-import type { BackupState } from '../../shared/backups.ts';
-import { audit, programActor } from '../database/audit.ts';
+import type { BackupState } from '../../shared/endpoints/backups.ts';
 import type { Reader } from '../database/reader.ts';
+import { audit, programActor } from '../database/trail/audit.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { LastBackups } from './due.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { audit, programActor } from '../database/audit.ts';
-import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
+import { appliedMigrations, migrationsFor } from '../database/migrations/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
+import { audit, programActor } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
 
 /** Records a command in the audit log. A database of an older version is not modified, only copied. */

@@ -3,10 +3,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { altered, backupOf, backupSecret, restore, temporaryFile } from '../../../test/backups.ts';
-import { contentsOf } from '../../../test/contents.ts';
-import { students, testTime, years } from '../../../test/school.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { altered, backupOf, backupSecret, restore, temporaryFile } from '../../../test/helpers/backups.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
+import { students, testTime, years } from '../../../test/helpers/school.ts';
 import { makeBackup } from './make.ts';
 
 describe('a backup not made by this server', () => {

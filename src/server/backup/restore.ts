@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
-import { insertRows, setLastId } from '../database/bulk.ts';
-import { isEmpty } from '../database/is-empty.ts';
-import { appliedMigrations, migrateIn, migrationsFor } from '../database/migrate.ts';
+import { isEmpty } from '../database/migrations/is-empty.ts';
+import { appliedMigrations, migrateIn, migrationsFor } from '../database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
+import { insertRows, setLastId } from '../database/statements/bulk.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { BackupError, type Header, type Row, readBackup, readWhole, type TableLine } from './format.ts';
 import { recordRestore } from './queries.ts';

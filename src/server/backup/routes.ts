@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { backupsApi } from '../../shared/backups.ts';
+import { backupsApi } from '../../shared/endpoints/backups.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../http/route.ts';
 import { backupState } from './queries.ts';

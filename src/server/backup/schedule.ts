@@ -3,7 +3,8 @@ import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { explain } from '../explain.ts';
 import { scriptUrl } from '../paths.ts';
-import { WorkerClient } from '../worker-client.ts';
+import { ChildWorker } from '../processes/child-worker.ts';
+import { WorkerClient } from '../processes/worker-client.ts';
 import { backupFileName } from './backup-files.ts';
 import type { Outcome } from './daily.ts';
 import type { BackupJob } from './daily-process.ts';
@@ -27,7 +28,9 @@ export function scheduleBackups({ config, database, clock, report }: Options): {
   const { backups, databaseLocation: location, secret } = config;
   if (backups.keep === 0) return { stop: async () => undefined };
   // A process, because twenty megabytes or more of a thread's memory would stay with the program until it exits.
-  const worker = new WorkerClient<BackupJob, Outcome>(scriptUrl('backup/daily-process'), { asProcess: true });
+  const worker = new WorkerClient<BackupJob, Outcome>(
+    () => new ChildWorker(scriptUrl('backup/daily-process'), { isBackground: true }),
+  );
   let timer = setTimeout(check, firstCheck);
   let stopped = false;
 

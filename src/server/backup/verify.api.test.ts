@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
-import { startApp, type TestApp, test } from '../../../test/api.ts';
-import { classes, students, subjects, testTime } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
-import { withTriggersDisabled } from '../../../test/with-triggers-disabled.ts';
-import { audit } from '../database/audit.ts';
-import { trails } from '../database/chain.ts';
-import { chainExistingRows } from '../database/chain-existing.ts';
+import { startApp, type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, subjects, testTime } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
+import { withTriggersDisabled } from '../../../test/helpers/with-triggers-disabled.ts';
+import { chainExistingRows } from '../database/migrations/chain-existing.ts';
 import type { AppDatabase } from '../database/open.ts';
+import { audit } from '../database/trail/audit.ts';
+import { trails } from '../database/trail/chain.ts';
+import { checkChain } from '../database/trail/verify.ts';
 import { write } from '../database/transaction.ts';
-import { checkChain } from '../database/verify.ts';
 import { writable } from '../database/writable.ts';
 import { type RecordedHeads, verifyDatabase } from './verify.ts';
 

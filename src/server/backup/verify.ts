@@ -1,18 +1,19 @@
-import { trails } from '../database/chain.ts';
-import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
+import { startCommand } from '../command-line.ts';
+import { checkCorrections } from '../corrections/seal-queries.ts';
+import { appliedMigrations, migrationsFor } from '../database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';
-import { checkCorrections } from '../database/seal.ts';
-import { snapshot } from '../database/transaction.ts';
+import { trails } from '../database/trail/chain.ts';
 import {
   checkChain,
   checkFile,
   checkReferences,
-  checkScores,
   type Head,
   type KnownHead,
   trailNames,
-} from '../database/verify.ts';
+} from '../database/trail/verify.ts';
+import { snapshot } from '../database/transaction.ts';
+import { checkScores } from '../grading/check-queries.ts';
 import { BackupError, type Heads } from './format.ts';
 import { existingTables, migrationTable } from './tables.ts';
 
@@ -55,6 +56,6 @@ async function requireUpToDate(reader: Reader, engine: Engine): Promise<void> {
   const known = migrationsFor(engine).map(({ name }) => name);
   if (known.join() !== applied.join())
     throw new BackupError(
-      'Cơ sở dữ liệu thuộc phiên bản khác của chương trình. Hãy khởi động chương trình (npm start) một lần rồi kiểm tra lại.',
+      `Cơ sở dữ liệu thuộc phiên bản khác của chương trình. Hãy khởi động chương trình (${startCommand}) một lần rồi kiểm tra lại.`,
     );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { classesApi } from '../../shared/classes.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
 import { requireClass } from '../classes/queries.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../http/route.ts';

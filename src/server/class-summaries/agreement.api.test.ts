@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { added, replaceScores, replaceTaught, someSchool } from '../../../test/generated-school.ts';
-import { classes, years } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
-import type { ClassSummary } from '../../shared/class-summaries.ts';
-import type { ScoreRow } from '../../shared/grading.ts';
-import type { ReportRow } from '../../shared/reporting.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { added, replaceScores, replaceTaught, someSchool } from '../../../test/helpers/generated-school.ts';
+import { classes, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
+import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
+import type { ScoreRow } from '../../shared/endpoints/grading.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
 
 const year = `IDNienKhoa=${years.current}`;
 const ofClasses = [

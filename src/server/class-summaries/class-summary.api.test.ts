@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { accounts, classes, students, subjects, years } from '../../../test/school.ts';
-import { addStudents } from '../../../test/students.ts';
-import { type ClassSummary, summaryMessages } from '../../shared/class-summaries.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
+import { addStudents } from '../../../test/helpers/students.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { type ClassSummary, summaryMessages } from '../../shared/endpoints/class-summaries.ts';
 import { writable } from '../database/writable.ts';
 
 const { math, literature, physics } = subjects;

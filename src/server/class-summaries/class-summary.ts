@@ -1,4 +1,8 @@
-import { type ClassSummary, type SummaryQuery, summaryMessages } from '../../shared/class-summaries.ts';
+import {
+  type ClassSummary,
+  type SummaryQuery,
+  summaryMessages,
+} from '../../shared/endpoints/class-summaries.ts';
 import { summariseClass } from '../../shared/rules/class-summary.ts';
 import { subjectsOfClasses } from '../classes/class-subject-queries.ts';
 import type { Reader } from '../database/reader.ts';

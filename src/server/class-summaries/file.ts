@@ -1,5 +1,5 @@
-import { type SummaryQuery, yearName } from '../../shared/class-summaries.ts';
 import { summaryDocument } from '../../shared/documents/class-summary.ts';
+import { type SummaryQuery, yearName } from '../../shared/endpoints/class-summaries.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { fileName, workbookFile } from '../excel/export.ts';
 import { requireTerm } from '../regulations/year-queries.ts';

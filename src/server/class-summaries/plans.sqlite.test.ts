@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { planOf } from '../../../test/plan.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { planOf } from '../../../test/helpers/plan.ts';
 import { scoresOfClass } from './queries.ts';
 
 test('the scores of a class are looked up student by student, not read from the whole year', async ({

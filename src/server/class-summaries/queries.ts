@@ -1,6 +1,8 @@
 import type { TermAverage } from '../../shared/rules/class-summary.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Reader } from '../database/reader.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { scoreOfPlacement } from '../grading/score-joins.ts';
 
 /** A class with its homeroom teacher, if any. */
 export async function findClass(reader: Reader, classId: number) {
@@ -25,9 +27,7 @@ export async function studentsOf(reader: Reader, classId: number) {
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh'])
     .where('IDLopHoc', '=', classId)
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id')
+    .$call(inUsualOrder('HOCSINH'))
     .execute();
   return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
 }
@@ -36,11 +36,7 @@ export async function studentsOf(reader: Reader, classId: number) {
 export const scoresOfClass = (reader: Reader, classId: number) =>
   reader
     .selectFrom('XEPLOP')
-    .innerJoin('DIEM', (join) =>
-      join
-        .onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .innerJoin('DIEM', scoreOfPlacement)
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'DiemTB'])
     .where('IDLopHoc', '=', classId);
 

@@ -1,5 +1,5 @@
-import type { SummaryQuery } from '../../shared/class-summaries.ts';
 import { messages } from '../../shared/common-messages.ts';
+import type { SummaryQuery } from '../../shared/endpoints/class-summaries.ts';
 import { forbidden, notFound } from '../../shared/errors.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import type { Reader } from '../database/reader.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { classSummariesApi } from '../../shared/class-summaries.ts';
+import { classSummariesApi } from '../../shared/endpoints/class-summaries.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';

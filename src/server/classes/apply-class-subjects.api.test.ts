@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { classes, subjects, years } from '../../../test/school.ts';
-import type { SchoolClass } from '../../shared/classes.ts';
-import { classSubjectsConflict } from '../../shared/classes.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
+import { classSubjectsConflict } from '../../shared/endpoints/classes.ts';
 import { writable } from '../database/writable.ts';
 
 const request = 'POST /api/classes/monhoc-nhieu-lop/';

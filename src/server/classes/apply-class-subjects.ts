@@ -1,4 +1,8 @@
-import { classSubjectsConflict, type SchoolClass, type SubjectsOfClasses } from '../../shared/classes.ts';
+import {
+  classSubjectsConflict,
+  type SchoolClass,
+  type SubjectsOfClasses,
+} from '../../shared/endpoints/classes.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Tx } from '../database/transaction.ts';
 import { subjectsOfClasses } from './class-subject-queries.ts';

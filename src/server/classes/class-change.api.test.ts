@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { classes, subjects, years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { classes, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const list = '/api/classes/lophoc/';

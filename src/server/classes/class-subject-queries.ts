@@ -1,7 +1,9 @@
-import type { ClassSubject } from '../../shared/classes.ts';
+import type { ClassSubject } from '../../shared/endpoints/classes.ts';
 import type { Reader } from '../database/reader.ts';
-import { holdsScore } from '../database/score-columns.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { holdsScore } from '../grading/score-column-queries.ts';
+import { scoreOfPlacement } from '../grading/score-joins.ts';
 
 /** The subjects of each class, in alphabetical order. */
 export async function subjectsOfClasses(
@@ -14,8 +16,7 @@ export async function subjectsOfClasses(
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
     .select(['IDLopHoc', 'MONHOC.id', 'TenMonHoc'])
     .where('IDLopHoc', 'in', classIds)
-    .orderBy('TenMonHocSapXep')
-    .orderBy('MONHOC.id')
+    .$call(inUsualOrder('MONHOC'))
     .execute();
   const subjects = new Map<number, ClassSubject[]>(classIds.map((id) => [id, []]));
   for (const { IDLopHoc, ...subject } of rows) subjects.get(IDLopHoc)?.push(subject);
@@ -47,11 +48,7 @@ export async function scoredSubjectIds(
   if (subjectIds.length === 0) return [];
   const rows = await reader
     .selectFrom('DIEM')
-    .innerJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'DIEM.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'DIEM.IDNienKhoa'),
-    )
+    .innerJoin('XEPLOP', scoreOfPlacement)
     .select('DIEM.IDMonHoc')
     .distinct()
     .where('XEPLOP.IDLopHoc', '=', classId)

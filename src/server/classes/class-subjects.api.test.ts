@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { classes, subjects, years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { classes, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import { noScores } from '../../shared/rules/scheme/scores.ts';

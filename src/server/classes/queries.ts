@@ -1,11 +1,13 @@
-import type { ClassCreation, ClassListRow, SchoolClass } from '../../shared/classes.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { messages } from '../../shared/common-messages.ts';
+import type { ClassCreation, SchoolClass } from '../../shared/endpoints/classes.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
-import { fetchPage } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';
-import { matches } from '../database/search.ts';
+import type { Tables } from '../database/schema.ts';
+import { fetchPage } from '../database/statements/page.ts';
+import { matches } from '../database/statements/search.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
@@ -31,6 +33,15 @@ const classesWithNames = (reader: Reader) =>
 
 type Classes = ReturnType<typeof classesWithNames>;
 
+/** How many students a class has, for queries that contain LOPHOC. */
+export const classSize = (eb: ExpressionBuilder<Tables, 'LOPHOC'>) =>
+  eb
+    .selectFrom('XEPLOP')
+    .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
+    .select((size) => size.fn.countAll<number>().as('size'))
+    .$asScalar()
+    .$notNull();
+
 const selectRows = (classes: Classes) =>
   classes.select((eb) => [
     'LOPHOC.id',
@@ -41,13 +52,7 @@ const selectRows = (classes: Classes) =>
     'TenKhoi',
     'IDToHop',
     'TenToHop',
-    eb
-      .selectFrom('XEPLOP')
-      .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
-      .select((size) => size.fn.countAll<number>().as('size'))
-      .$asScalar()
-      .$notNull()
-      .as('SiSo'),
+    classSize(eb).as('SiSo'),
   ]);
 
 type ClassRow = Omit<ClassInfo, 'is_editable'>;
@@ -86,7 +91,8 @@ async function withSubjects(reader: Reader, rows: ClassRow[]): Promise<SchoolCla
   return rows.map((row) => ({ ...toClassInfo(row, current), MonHoc: subjects.get(row.id) ?? [] }));
 }
 
-export function classesOfYear(reader: Reader, yearId: number): Promise<ClassListRow[]> {
+/** In the usual order of classes. */
+export function classesOfYear(reader: Reader, yearId: number) {
   return inOrder(selectRows(filtered(reader, { IDNienKhoa: yearId }))).execute();
 }
 

@@ -1,4 +1,4 @@
-import type { ClassSubject } from '../../shared/classes.ts';
+import type { ClassSubject } from '../../shared/endpoints/classes.ts';
 import { invalid, invalidField } from '../../shared/errors.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findLimits } from '../regulations/queries.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { type ClassChange, type ClassCreation, classesApi } from '../../shared/endpoints/classes.ts';
 import { invalid, invalidField } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { pageReply } from '../http/page.ts';
+import { pageReply } from '../http/replies/page.ts';
 import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireWritableYear, requireYear } from '../regulations/year-queries.ts';

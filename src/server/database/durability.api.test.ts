@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { years } from '../../../test/school.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { years } from '../../../test/helpers/school.ts';
 import { openDatabase } from './open.ts';
-import { connect } from './sqlite.ts';
+import { connect } from './sqlite/connect.ts';
 import { snapshot, write } from './transaction.ts';
 import { writable } from './writable.ts';
 

@@ -1,6 +1,7 @@
 // Failures of the database itself. The request is not at fault, and a later attempt may succeed.
 
 import { messages } from '../../shared/common-messages.ts';
+import { commandLine } from '../command-line.ts';
 
 export type DatabaseFailure = 'unreachable' | 'locked' | 'full' | 'readOnly' | 'damaged' | 'missing' | 'disk';
 
@@ -27,14 +28,12 @@ export const failureTexts: Record<DatabaseFailure, { clientMessage: string; advi
   damaged: {
     clientMessage:
       'Tệp cơ sở dữ liệu trên máy chủ bị hỏng. Vui lòng báo người quản trị khôi phục từ bản sao lưu.',
-    advice:
-      'Tệp cơ sở dữ liệu bị hỏng. Hãy dừng chương trình, cất tệp hỏng sang nơi khác rồi chạy npm run restore -- TỆP với bản sao lưu mới nhất.',
+    advice: `Tệp cơ sở dữ liệu bị hỏng. Hãy dừng chương trình, cất tệp hỏng sang nơi khác rồi chạy ${commandLine('restore', 'TỆP')} với bản sao lưu mới nhất.`,
   },
   missing: {
     clientMessage:
       'Tệp cơ sở dữ liệu trên máy chủ đã bị xóa hoặc bị thay nên chưa lưu được. Vui lòng báo người quản trị.',
-    advice:
-      'Tệp cơ sở dữ liệu đã bị xóa hoặc bị thay khi chương trình đang chạy. Hãy đặt lại đúng tệp đó, hoặc dừng chương trình rồi chạy npm run restore -- TỆP.',
+    advice: `Tệp cơ sở dữ liệu đã bị xóa hoặc bị thay khi chương trình đang chạy. Hãy đặt lại đúng tệp đó, hoặc dừng chương trình rồi chạy ${commandLine('restore', 'TỆP')}.`,
   },
   disk: {
     clientMessage: 'Máy chủ không đọc hoặc ghi được ổ đĩa. Vui lòng báo người quản trị.',

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { classifyFailure, DatabaseError } from './failure.ts';
-import type { OpenFile } from './open-file.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
+import type { OpenFile } from './sqlite/open-file.ts';
 
 /** Any failure of the database means that the server is not ready. */
 export async function requireReady(database: { check(): Promise<void> }): Promise<void> {

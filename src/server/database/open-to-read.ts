@@ -2,7 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { isPostgres } from './location.ts';
 import type { AppDatabase } from './open.ts';
 import type { Tables } from './schema.ts';
-import { connect, toKyselyDatabase } from './sqlite.ts';
+import { connect, toKyselyDatabase } from './sqlite/connect.ts';
 
 /** In ms. Waiting blocks the process, but it serves no other requests. */
 const busyTimeout = 2_000;
@@ -14,8 +14,8 @@ export async function openToRead(location: string): Promise<Pick<AppDatabase, 'e
     return { engine: 'sqlite', reports: new Kysely<Tables>({ dialect }) };
   }
   const [{ openPostgres }, { Primary }] = await Promise.all([
-    import('./postgres.ts'),
-    import('./primary.ts'),
+    import('./postgres/open.ts'),
+    import('./postgres/primary.ts'),
   ]);
   return {
     engine: 'postgres',

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { checkWritable, requireResponse, requireWrites } from './health.ts';
 import { isPostgres } from './location.ts';
-import { OpenFile } from './open-file.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
-import { openSqliteReader } from './sqlite-reader.ts';
-import { openSqlite } from './sqlite-writer.ts';
+import { OpenFile } from './sqlite/open-file.ts';
+import { openSqliteReader } from './sqlite/reader.ts';
+import { openSqlite } from './sqlite/writer.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -56,8 +56,8 @@ export async function openDatabase(
 
 /** Loads the PostgreSQL modules on demand, so that a school on SQLite does not load them. */
 async function postgresParts(location: string, { noTimeouts }: Options): Promise<Parts> {
-  const { checkDurability, checkSettings, openPostgres } = await import('./postgres.ts');
-  const { Primary } = await import('./primary.ts');
+  const { checkDurability, checkSettings, openPostgres } = await import('./postgres/open.ts');
+  const { Primary } = await import('./postgres/primary.ts');
   const primary = new Primary(location);
   const main = openPostgres(primary, { connections: 10, noTimeouts });
   const reports = openPostgres(primary, { connections: 3, noTimeouts });

@@ -1,14 +1,14 @@
 // The tables as Kysely sees them, matching migrations/ column for column.
 
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ScoreSource } from '../../shared/endpoints/grading.ts';
+import type { RequestState } from '../../shared/endpoints/score-entry.ts';
 import type { Gender } from '../../shared/fields.ts';
-import type { ScoreSource } from '../../shared/grading.ts';
 import type { Role } from '../../shared/permissions.ts';
+import type { Particular } from '../../shared/rules/correction.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
 import type { ScoreColumn } from '../../shared/rules/scheme/scheme.ts';
-import type { RequestState } from '../../shared/score-entry.ts';
-import type { Particular } from '../../shared/student-record.ts';
 
 /** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;

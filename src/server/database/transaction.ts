@@ -1,14 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockKeys } from './lock-keys.ts';
 import type { AppDatabase } from './open.ts';
-import { preparedCommand } from './prepared-query.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
-import { finish } from './sqlite-writer.ts';
+import { finish } from './sqlite/writer.ts';
+import { preparedCommand } from './statements/prepared-query.ts';
 import { writable } from './writable.ts';
 
 export type Tx = Transaction<Tables>;
 
-const writeLock = sql.lit(742_026);
+const writeLock = sql.lit(lockKeys.write);
 const takeLock = {
   exclusive: preparedCommand((tx: Tx) =>
     tx.selectNoFrom(sql`pg_advisory_xact_lock(${writeLock})`.as('lock')),

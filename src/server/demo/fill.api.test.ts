@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { contentsOf } from '../../../test/contents.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
 import { verifyDatabase } from '../backup/verify.ts';
 import { writable } from '../database/writable.ts';

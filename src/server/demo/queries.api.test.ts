@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../../test/api.ts';
+import { test } from '../../../test/helpers/api.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { staff } from './accounts.ts';

@@ -1,6 +1,7 @@
 // Generates a whole school as plain rows, the same each time.
 
 import { defaultPassScore } from '../../shared/limits.ts';
+import { blockNumber } from '../../shared/rules/block.ts';
 import { toHundredths } from '../../shared/rules/hundredths.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import { nameOfYear } from '../../shared/rules/school-year.ts';
@@ -106,7 +107,7 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
       const id = school.LOPHOC.length + 1;
       school.LOPHOC.push({
         id,
-        ...className(`${9 + block}A${number + 1}`),
+        ...className(`${blockNumber(block)}A${number + 1}`),
         IDNienKhoa: year.id,
         IDKhoi: block,
         IDToHop: number < size.classesPerBlock / 2 ? 1 : 2,

@@ -2,7 +2,7 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { unzip } from '../../../test/unzip.ts';
+import { unzip } from '../../../test/helpers/unzip.ts';
 import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
 import { classSigners, officeSigners } from '../../shared/documents/frame.ts';
 import { writeWorkbook } from './workbook.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../shared/audit-log.ts';
+import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Reader } from '../database/reader.ts';
 import type { SchoolFile } from '../school-file.ts';

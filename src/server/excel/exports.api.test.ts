@@ -2,18 +2,18 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { assign } from '../../../test/assignments.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { classes, removeYears, students, subjects, years } from '../../../test/school.ts';
-import { aboveSignatures } from '../../../test/signatures.ts';
-import { addStudents } from '../../../test/students.ts';
-import { unzip } from '../../../test/unzip.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { assign } from '../../../test/helpers/assignments.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { classes, removeYears, students, subjects, years } from '../../../test/helpers/school.ts';
+import { aboveSignatures } from '../../../test/helpers/signatures.ts';
+import { addStudents } from '../../../test/helpers/students.ts';
+import { unzip } from '../../../test/helpers/unzip.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { spreadsheetType } from '../../shared/endpoint.ts';
-import { gradingMessages } from '../../shared/grading.ts';
+import { gradingMessages } from '../../shared/endpoints/grading.ts';
+import { reportingMessages } from '../../shared/endpoints/reporting.ts';
 import { exportLimits } from '../../shared/limits.ts';
-import { reportingMessages } from '../../shared/reporting.ts';
 import { missingText } from '../../shared/rules/report.ts';
 import { writable } from '../database/writable.ts';
 import { nothingToExport } from './export.ts';

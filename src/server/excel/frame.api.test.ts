@@ -2,9 +2,9 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
-import { nameSchool, ourSchool } from '../../../test/school-name.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
+import { nameSchool, ourSchool } from '../../../test/helpers/school-name.ts';
 
 const sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 const query = `IDLopHoc=${classes.a1}&IDMonHoc=${subjects.math}&IDHocKy=1`;

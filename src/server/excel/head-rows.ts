@@ -3,6 +3,7 @@
 import type { CellStyle } from 'hucre/xlsx';
 import type { DocumentTable, Frame } from '../../shared/documents/document.ts';
 import { headOf } from '../../shared/documents/frame.ts';
+import { fontSizes } from '../../shared/documents/paper.ts';
 import { lineCount } from './line-count.ts';
 import { emptyRow, font, indent, lineHeight, linesCell, type SheetRow, textCell } from './sheet-row.ts';
 import { halvesOf, type Span, spansOf, widthOf } from './spans.ts';
@@ -12,7 +13,7 @@ const upper: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'b
 const lower: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'top', wrapText: true } };
 const bold = { ...font, bold: true };
 const title: CellStyle = {
-  font: { ...bold, size: 15 },
+  font: { ...bold, size: fontSizes.excel.title },
   alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
 };
 const fact: CellStyle = {

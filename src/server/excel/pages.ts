@@ -1,10 +1,11 @@
 // How many pages a sheet should be printed on. Programs fit it to the page width automatically; they are asked to
 // shrink it further if that keeps a document on one page, or the signatures next to the table.
 
+import { excelArea, type Orientation } from '../../shared/documents/paper.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 export type Pages = {
-  orientation: 'portrait' | 'landscape';
+  orientation: Orientation;
   widths: number[];
   rows: SheetRow[];
   /** The headings, which are repeated on every page. */
@@ -13,11 +14,6 @@ export type Pages = {
   lastBodyRow: number;
 };
 
-/** The printable area of an A4 page within its margins, in points. */
-const printed = {
-  portrait: { width: 523, height: 755 },
-  landscape: { width: 770, height: 509 },
-};
 const pointsPerLetter = 6;
 
 /** At this scale, 12-point text is still 8 points. */
@@ -27,7 +23,7 @@ const leastRowsBesideSignatures = 3;
 
 /** The maximum number of pages, 0 for no limit. */
 export function pagesFor(pages: Pages): number {
-  const { width, height } = printed[pages.orientation];
+  const { width, height } = excelArea(pages.orientation);
   const letters = pages.widths.reduce((sum, letter) => sum + letter, 0);
   const scale = Math.min(1, width / (letters * pointsPerLetter));
   const { count, besideSignatures } = divided(pages, height / scale);

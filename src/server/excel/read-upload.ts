@@ -4,8 +4,13 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
-import { oncePerAccount } from '../http/in-flight.ts';
-import { Disconnected, LimitExceeded, type ProcessLimits, SandboxProcess } from '../sandbox-process.ts';
+import { oncePerAccount } from '../http/limits/in-flight.ts';
+import {
+  Disconnected,
+  LimitExceeded,
+  type ProcessLimits,
+  SandboxProcess,
+} from '../processes/sandbox-process.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { fileProblems } from './read-workbook.ts';
 
@@ -17,18 +22,9 @@ const retryAfter = 3;
 export type Upload = { bytes: Uint8Array; caller: Caller; signal: AbortSignal };
 /** The contents of a file, or a message if it could not be read. */
 export type ReadResult<Contents> = Contents | { problem: string };
-/**
- * `script`: the `*-process.ts` for this kind of file; `onPiece` receives pieces before the file has been read
- * completely.
- */
+/** `script`: the `*-process.ts` for this kind of file. */
 export type UploadReader = {
-  read<Contents extends object, Piece = never>(
-    script: URL,
-    upload: Upload,
-    onPiece?: (piece: Piece) => void,
-  ): Promise<Contents>;
-  /** The caller is about to send such a file. */
-  prepare(script: URL, caller: Caller): void;
+  read<Contents extends object>(script: URL, upload: Upload): Promise<Contents>;
 };
 
 export function uploadReader(app: FastifyInstance): UploadReader {
@@ -38,18 +34,13 @@ export function uploadReader(app: FastifyInstance): UploadReader {
     () => new AppError('tooMany', { detail: messages.oneFileAtATime }, retryAfter),
   );
   return {
-    async read<Contents extends object, Piece>(
-      script: URL,
-      { bytes, caller, signal }: Upload,
-      onPiece?: (piece: Piece) => void,
-    ) {
+    async read<Contents extends object>(script: URL, { bytes, caller, signal }: Upload) {
       const result = await oneAtATime(caller, () =>
-        reader.request<ReadResult<Contents>, Piece>(script, bytes, { id: caller.id, signal }, onPiece),
+        reader.request<ReadResult<Contents>>(script, bytes, { id: caller.id, signal }),
       ).catch(problemOf);
       if ('problem' in result) throw invalid(result.problem);
       return result;
     },
-    prepare: (script, caller) => reader.prepare(script, caller),
   };
 }
 

@@ -1,6 +1,7 @@
 // The rows a sheet is built from, and cells whose text stays text.
 
 import type { CellStyle, CellValue } from 'hucre/xlsx';
+import { fontSizes } from '../../shared/documents/paper.ts';
 import type { Span } from './spans.ts';
 
 type FontStyle = NonNullable<CellStyle['font']>;
@@ -21,7 +22,7 @@ export type SheetRow = {
   merges?: (Span & { rows?: number })[];
 };
 
-export const font = { name: 'Times New Roman', size: 12 };
+export const font = { name: 'Times New Roman', size: fontSizes.excel.text };
 export const lineHeight = 17;
 /** Characters of a cell's width that are not available for text. */
 export const indent = 3;

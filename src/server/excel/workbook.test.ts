@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { unzip } from '../../../test/unzip.ts';
+import { unzip } from '../../../test/helpers/unzip.ts';
 import type { DocumentTable, Frame } from '../../shared/documents/document.ts';
 import { type Workbook, writeWorkbook } from './workbook.ts';
 

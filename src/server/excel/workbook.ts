@@ -3,6 +3,7 @@
 
 import { writeXlsx } from 'hucre/xlsx';
 import type { DocumentTable, Frame, SignedDocument } from '../../shared/documents/document.ts';
+import { excelMargins } from '../../shared/documents/paper.ts';
 import { noteRows, signatureRows } from './foot-rows.ts';
 import { schoolRows, titleRows } from './head-rows.ts';
 import { pagesFor } from './pages.ts';
@@ -66,7 +67,7 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
           fitToWidth: 1,
           fitToHeight: isDocument ? pagesFor(pages) : 0,
           horizontalCentered: true,
-          margins: { top: 0.6, bottom: 0.6, left: 0.5, right: 0.5, header: 0.3, footer: 0.3 },
+          margins: excelMargins,
         },
         headerFooter: { oddFooter: '&CTrang &P/&N' },
         a11y: { summary: title, headerRow: firstBodyRow - 1 },

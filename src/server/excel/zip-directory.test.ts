@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Part, zip } from '../../../test/score-files.ts';
+import { type Part, zip } from '../../../test/helpers/score-files.ts';
 import { readZipDirectory, readZipText } from './zip-directory.ts';
 
 const part: Part = { name: 'xl/điểm.xml', data: '<a>8,5</a>'.repeat(100) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditKinds } from '../../shared/audit-log.ts';
+import { auditKinds } from '../../shared/endpoints/audit-log.ts';
 import { fileByAction } from './all-files.ts';
 
 /** Written by a command, not as a table. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
 import { currentDeadline, Deadline, withDeadline } from '../database/deadline.ts';
+import { audit } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
-import { limitExports } from '../http/rate-limit.ts';
+import { limitExports } from '../http/limits/rate-limit.ts';
 import { scriptUrl } from '../paths.ts';
+import { ChildWorker } from '../processes/child-worker.ts';
+import { WorkerClient } from '../processes/worker-client.ts';
 import type { ExportFile } from '../school-file.ts';
-import { WorkerClient } from '../worker-client.ts';
 import { errorOf } from './failure.ts';
 import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
 
@@ -21,10 +22,10 @@ const idleTimeout = 600_000;
  */
 export function fileExports(app: FastifyInstance, context: Context): ExportFile {
   const { database, clock } = context;
-  const worker = new WorkerClient<FileRequest, FileResult, FileProgress>(scriptUrl('exports/file-process'), {
-    idleTimeout: idleTimeout,
-    asProcess: true,
-  });
+  const worker = new WorkerClient<FileRequest, FileResult, FileProgress>(
+    () => new ChildWorker(scriptUrl('exports/file-process'), { isBackground: true }),
+    { idleTimeout },
+  );
   app.addHook('onClose', () => worker.close());
   const bytesOf = (result: FileResult) => {
     if ('bytes' in result) return result.bytes;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, onTestFinished } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { buildApp } from '../app.ts';
 import { classifyFailure, failureTexts } from '../database/failure.ts';
 import { scriptUrl } from '../paths.ts';
@@ -76,6 +76,8 @@ test('the process ends with the program, even with open connections', async ({ a
     ...{ moment: new Date(), timeLeft: 3_000 },
   };
   child.send({ id: 1, request });
+  const [ready] = await once(child, 'message');
+  expect(ready).toBe('ready');
   const [progress] = await once(child, 'message');
   expect(progress).toMatchObject({ progress: { auditDetail: { rows: 3 } } });
   const [result] = await once(child, 'message');

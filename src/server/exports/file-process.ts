@@ -1,16 +1,16 @@
 // Reads the data of a file, lays it out and writes it: in a separate process, so that saves are not delayed and all of
 // its memory is released when the process ends.
 
-import type { AuditAction } from '../../shared/audit-log.ts';
+import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import { Deadline, withDeadline } from '../database/deadline.ts';
 import { classifyFailure, DatabaseError } from '../database/failure.ts';
-import { Mutex } from '../database/mutex.ts';
 import { openToRead } from '../database/open-to-read.ts';
 import { snapshot } from '../database/transaction.ts';
+import { Semaphore } from '../processes/semaphore.ts';
+import { serveRequests } from '../processes/worker-client.ts';
 import { readFrame } from '../school/frame.ts';
 import type { UnwrittenFile } from '../school-file.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { serveRequests } from '../worker-client.ts';
 import { fileByAction } from './all-files.ts';
 import { type Failure, failureOf } from './failure.ts';
 
@@ -29,7 +29,7 @@ export type FileProgress = Pick<UnwrittenFile, 'name' | 'auditDetail'> & { timeL
 export type FileResult = { bytes: Uint8Array } | { failure: Failure };
 
 /** One file at a time, so that writing one file does not use up another request's time limit for the database. */
-const mutex = new Mutex();
+const turn = new Semaphore(1);
 /** When the database last failed to respond. */
 let lastFailure = Number.NEGATIVE_INFINITY;
 let database: Awaited<ReturnType<typeof openToRead>> | undefined;
@@ -54,7 +54,7 @@ async function makeFile(request: FileRequest, report: (progress: FileProgress) =
 
 serveRequests(async (request: FileRequest, report: (progress: FileProgress) => void): Promise<FileResult> => {
   const since = performance.now();
-  await mutex.acquire();
+  await turn.acquire();
   try {
     // A request that waited behind one that the database did not answer has waited long enough.
     if (lastFailure > since)
@@ -64,7 +64,7 @@ serveRequests(async (request: FileRequest, report: (progress: FileProgress) => v
     if (classifyFailure(error)) lastFailure = performance.now();
     return { failure: failureOf(error) };
   } finally {
-    mutex.release();
+    turn.release();
   }
 });
 

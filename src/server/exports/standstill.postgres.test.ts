@@ -1,9 +1,9 @@
 // A database server that does not respond to the process that produces files.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { backendsOf, connectBeside } from '../../../test/other-connection.ts';
-import { classes } from '../../../test/school.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { backendsOf, connectBeside } from '../../../test/helpers/other-connection.ts';
+import { classes } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 async function exportList(api: TestApp) {

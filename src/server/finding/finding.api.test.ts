@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { classes, students, years } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
-import { type Found, maxFound } from '../../shared/finding.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
+import type { Found } from '../../shared/endpoints/finding.ts';
+import { maxFound } from '../../shared/limits.ts';
 import { searchWords } from '../../shared/text.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';

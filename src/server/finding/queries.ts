@@ -1,10 +1,18 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type FoundClass, type FoundStudent, maxFound } from '../../shared/finding.ts';
+import type { FoundClass, FoundStudent } from '../../shared/endpoints/finding.ts';
+import { maxFound } from '../../shared/limits.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
-import { matches, matchesBeginnings } from '../database/search.ts';
+import { matches, matchesBeginnings } from '../database/statements/search.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
-import { findFew, idsInOrder, newestEnrolment, peopleOf } from '../students/people-queries.ts';
+import {
+  findFew,
+  idsInOrder,
+  newestEnrolment,
+  peopleOf,
+  placementOfEnrolment,
+} from '../students/people-queries.ts';
 
 /** Students of the current year first, then older ones; within each, names that start with the search come first. */
 export async function findStudents(reader: Reader, search: string): Promise<FoundStudent[]> {
@@ -51,9 +59,7 @@ const newestFirst = (reader: Reader, search: string) =>
     .select('id')
     .orderBy(newestEnrolment, 'desc')
     .orderBy((eb) => lastUnless(begins(search)(eb)))
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('id');
+    .$call(inUsualOrder('HOCSINH'));
 
 async function idsOfOlder(reader: Reader, search: string, yearId: number, room: number): Promise<number[]> {
   const rows = await newestFirst(reader, search)
@@ -84,11 +90,7 @@ async function studentsByIds(reader: Reader, ids: number[]): Promise<FoundStuden
         .on((eb) => eb('GHIDANH.IDNienKhoa', '=', newestEnrolment(eb))),
     )
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'GHIDANH.IDNienKhoa')
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select([
       'HOCSINH.id',

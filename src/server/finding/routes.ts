@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findingApi } from '../../shared/finding.ts';
+import { findingApi } from '../../shared/endpoints/finding.ts';
 import { searchWords } from '../../shared/text.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../http/route.ts';

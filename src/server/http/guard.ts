@@ -3,7 +3,7 @@ import { forbidden, passwordChangeRequired, unauthenticated } from '../../shared
 import { may } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { callers } from '../sessions/callers.ts';
-import { callCeilings } from './call-ceilings.ts';
+import { callCeilings } from './limits/call-ceilings.ts';
 
 /** Every route must declare its action, or the program does not start; every request is checked against it first. */
 export function guardRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { operationIds } from '../../shared/api.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -10,13 +9,14 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../shared/endpoint.ts';
+import { operationIds } from '../../shared/endpoints/all.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/permissions.ts';
 import type { Caller } from '../sessions/caller.ts';
-import type { FileReply } from './file.ts';
-import { sendFile, uploadTypes } from './file.ts';
 import { priorityOf } from './overload/priority.ts';
+import type { FileReply } from './replies/file.ts';
+import { sendFile, uploadTypes } from './replies/file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

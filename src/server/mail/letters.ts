@@ -1,5 +1,5 @@
 import { resetCode, restoreCode } from '../../shared/limits.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../http/replies/html.ts';
 import type { Mail } from './mailer.ts';
 
 export type Addressee = { Ho: string; Ten: string; Email: string };

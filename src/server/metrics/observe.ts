@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { authApi } from '../../shared/auth.ts';
-import { systemApi } from '../../shared/system.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
+import { systemApi } from '../../shared/endpoints/system.ts';
 import { waitingForDatabase } from '../database/deadline.ts';
 import { type Family, gauge } from './family.ts';
 import { durations, requests, saveBatches, signInFailures } from './metrics.ts';

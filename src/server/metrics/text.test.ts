@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPrometheus, sumOf } from '../../../test/prometheus.ts';
+import { readPrometheus, sumOf } from '../../../test/helpers/prometheus.ts';
 import { Counter, gauge, Histogram } from './family.ts';
 import { textOf, together } from './text.ts';
 

@@ -1,5 +1,5 @@
-import type { Term } from '../../shared/grading.ts';
-import type { Overview, TermResult } from '../../shared/overview.ts';
+import type { Term } from '../../shared/endpoints/grading.ts';
+import type { Overview, TermResult } from '../../shared/endpoints/overview.ts';
 import { passRate } from '../../shared/rules/report.ts';
 import { countByRole } from '../accounts/queries.ts';
 import type { Reader } from '../database/reader.ts';

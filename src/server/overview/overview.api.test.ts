@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { accounts, classes, removeYears, students, subjects, years } from '../../../test/school.ts';
-import type { Overview } from '../../shared/overview.ts';
-import type { Progress } from '../../shared/progress.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { accounts, classes, removeYears, students, subjects, years } from '../../../test/helpers/school.ts';
+import type { Overview } from '../../shared/endpoints/overview.ts';
+import type { Progress } from '../../shared/endpoints/progress.ts';
 import { termTotal } from '../../shared/rules/progress.ts';
 import { writable } from '../database/writable.ts';
 

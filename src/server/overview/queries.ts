@@ -1,7 +1,8 @@
-import type { Overview } from '../../shared/overview.ts';
+import type { Overview } from '../../shared/endpoints/overview.ts';
 import { scoresNeeded } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
-import { countScores } from '../database/score-columns.ts';
+import { countScores } from '../grading/score-column-queries.ts';
+import { scoreOfPlacement } from '../grading/score-joins.ts';
 
 type YearCounts = Pick<
   Overview,
@@ -75,11 +76,7 @@ export async function countNeeded(reader: Reader, yearId: number): Promise<numbe
 export async function countEntered(reader: Reader, yearId: number): Promise<Map<number, number>> {
   const rows = await reader
     .selectFrom('DIEM')
-    .innerJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'DIEM.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'DIEM.IDNienKhoa'),
-    )
+    .innerJoin('XEPLOP', scoreOfPlacement)
     .innerJoin('LOPHOC_MONHOC', (join) =>
       join
         .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'XEPLOP.IDLopHoc')
@@ -96,11 +93,7 @@ export async function countEntered(reader: Reader, yearId: number): Promise<Map<
 export async function countWithAverage(reader: Reader, yearId: number, termId: number): Promise<number> {
   const { students } = await reader
     .selectFrom('DIEM')
-    .innerJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'DIEM.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'DIEM.IDNienKhoa'),
-    )
+    .innerJoin('XEPLOP', scoreOfPlacement)
     .where('DIEM.IDNienKhoa', '=', yearId)
     .where('DIEM.IDHocKy', '=', termId)
     .where('DiemTB', 'is not', null)

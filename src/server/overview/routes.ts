@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { overviewApi } from '../../shared/overview.ts';
+import { overviewApi } from '../../shared/endpoints/overview.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../shared/audit-log.ts';
 import type { SignedDocument } from '../../shared/documents/document.ts';
+import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Reader } from '../database/reader.ts';
 import { nothingToExport } from '../excel/export.ts';

@@ -2,14 +2,16 @@
 
 import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
 import { headOf, placeAndDate, signersOf, signingInstructions } from '../../shared/documents/frame.ts';
+import { fontSizes } from '../../shared/documents/paper.ts';
 import { type Block, row, space, stack } from './block.ts';
 import { type Column, lineHeight, type Pen, type Style } from './pen.ts';
 import { paragraph, rule } from './text-blocks.ts';
 
-const body: Style = { font: 'regular', size: 10.5 };
+const sizes = fontSizes.pdf;
+const body: Style = { font: 'regular', size: sizes.text };
 const strong: Style = { ...body, font: 'bold' };
 const slanted: Style = { ...body, font: 'italic' };
-const heading: Style = { font: 'bold', size: 15 };
+const heading: Style = { font: 'bold', size: sizes.title };
 
 /** The left half is narrower: the nation's name must stay on one line. */
 const leftHalf = 0.45;
@@ -40,7 +42,7 @@ function officialHead(pen: Pen, frame: Frame, column: Column): Block[] {
   const head = headOf(frame);
   if (!head) return [];
   const [left, right] = halves(column, leftHalf);
-  const size = 10;
+  const size = sizes.head;
   const [nation, motto] = head.right;
   const school = head.left.map((line, index) =>
     paragraph(pen, line, { font: index === head.left.length - 1 ? 'bold' : 'regular', size }, 'center', left),
@@ -102,7 +104,7 @@ export function belowTable(pen: Pen, document: SignedDocument, frame: Frame, col
         const at = columns[index] ?? column;
         return stack([
           paragraph(pen, role, strong, 'center', at),
-          paragraph(pen, signingInstructions[role], { ...slanted, size: 9 }, 'center', at),
+          paragraph(pen, signingInstructions[role], { ...slanted, size: sizes.signing }, 'center', at),
           space(roomToSign),
           name === null ? space(lineHeight(strong)) : paragraph(pen, name, strong, 'center', at),
         ]);

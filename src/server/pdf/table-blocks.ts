@@ -8,13 +8,13 @@ import type {
   SignedDocument,
 } from '../../shared/documents/document.ts';
 import { type Heading, headingRows } from '../../shared/documents/headings.ts';
+import { leastTableSize } from '../../shared/documents/paper.ts';
 import type { Block } from './block.ts';
 import { type CellStyle, cellOf, drawCell, tallest } from './cell.ts';
 import type { Align, Column, Pen, Style } from './pen.ts';
 
 /** Average character width relative to the font size, including its share of the padding. */
 const letterWidth = 0.62;
-const leastSize = 6;
 
 const alignments: Record<ColumnKind, Align> = {
   text: 'left',
@@ -36,7 +36,7 @@ export function tableBlocks(
   page: Column,
   { letters, air }: TableSize,
 ): Table {
-  const size = Math.min(letters, Math.max(leastSize, page.width / lettersOf(columns) / letterWidth));
+  const size = Math.min(letters, Math.max(leastTableSize, page.width / lettersOf(columns) / letterWidth));
   const places = placesOn(columns, page);
   const rowOf = (values: DocumentValue[], font: Style['font']) =>
     rowBlock(pen, columns, places, values, { font, size, air });

@@ -1,8 +1,8 @@
 // The files are read back with a different library than the one that writes them.
 
 import { expect, test } from 'vitest';
-import { sizesOfPdf, textOfPdf } from '../../../test/pdf-pages.ts';
-import { someCards, subjectNames } from '../../../test/report-cards.ts';
+import { sizesOfPdf, textOfPdf } from '../../../test/helpers/pdf-pages.ts';
+import { someCards, subjectNames } from '../../../test/helpers/report-cards.ts';
 import type { SignedDocument } from '../../shared/documents/document.ts';
 import { officeSigners } from '../../shared/documents/frame.ts';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';

@@ -3,6 +3,14 @@
 
 import PDFDocument from 'pdfkit';
 import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
+import {
+  fontSizes,
+  margins,
+  pageSize,
+  tableSizes,
+  toPoints,
+  usualTableSize,
+} from '../../shared/documents/paper.ts';
 import { startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type Block, stack } from './block.ts';
 import { aboveTable, belowTable } from './frame-blocks.ts';
@@ -12,19 +20,16 @@ import { type Table, type TableSize, tableBlocks } from './table-blocks.ts';
 
 type Papers = { title: string; documents: SignedDocument[]; frame: Frame };
 
-const millimetre = 72 / 25.4;
-const short = 210 * millimetre;
-const long = 297 * millimetre;
-const margin = { side: 12 * millimetre, top: 12 * millimetre, bottom: 14 * millimetre };
-const pageNumber: Style = { font: 'regular', size: 8 };
+const margin = { side: toPoints(margins.side), top: toPoints(margins.top), bottom: toPoints(margins.bottom) };
+const pageNumber: Style = { font: 'regular', size: fontSizes.pdf.pageNumber };
+const pageNumberGap = toPoints(4);
 
-/** Sizes for a table, largest first; the first that fits on one page is used. Longer tables use the usual size. */
-const sizes: TableSize[] = [
-  { letters: 10.5, air: 0.35 },
-  { letters: 10, air: 0.25 },
-  ...[9.5, 9, 8.5, 8, 7.5].map((letters) => ({ letters, air: 0.15 })),
-];
-const usual: TableSize = { letters: 9.5, air: 0.15 };
+/** The largest sizes leave room for more air between the rows. */
+const leastAir = 0.15;
+const sizes = tableSizes.map(
+  (letters, place): TableSize => ({ letters, air: [0.35, 0.25][place] ?? leastAir }),
+);
+const usual: TableSize = { letters: usualTableSize, air: leastAir };
 
 export async function writePdf({ title, documents, frame }: Papers): Promise<Uint8Array> {
   const pdf = new PDFDocument({
@@ -46,19 +51,19 @@ export async function writePdf({ title, documents, frame }: Papers): Promise<Uin
 
 /** Starts on a new page, with pages counted from 1. */
 function writeDocument(pen: Pen, document: SignedDocument, frame: Frame): void {
-  const size: [number, number] = document.orientation === 'portrait' ? [short, long] : [long, short];
-  const [width, height] = size;
+  const page = pageSize(document.orientation);
+  const [width, height] = [toPoints(page.width), toPoints(page.height)];
   const column: Column = { left: margin.side, width: width - 2 * margin.side };
   const above = aboveTable(pen, document, frame, column);
   const below = belowTable(pen, document, frame, column);
   const room = height - margin.top - margin.bottom;
   const table = largestTable(pen, document, column, room - above.height - below.height);
   const pages = pagesOf(above, table, below, room);
-  for (const [index, page] of pages.entries()) {
-    pen.pdf.addPage({ size, margin: 0 });
-    page.draw(margin.top);
+  for (const [index, block] of pages.entries()) {
+    pen.pdf.addPage({ size: [width, height], margin: 0 });
+    block.draw(margin.top);
     const number = `Trang ${index + 1}/${pages.length}`;
-    pen.write([number], pageNumber, 'center', column, height - margin.bottom + 4 * millimetre);
+    pen.write([number], pageNumber, 'center', column, height - margin.bottom + pageNumberGap);
   }
 }
 

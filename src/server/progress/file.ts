@@ -1,5 +1,5 @@
 import { progressDocument } from '../../shared/documents/progress.ts';
-import type { ProgressExportQuery } from '../../shared/progress.ts';
+import type { ProgressExportQuery } from '../../shared/endpoints/progress.ts';
 import { fileName, workbookFile } from '../excel/export.ts';
 import { requireTerm, requireYear } from '../regulations/year-queries.ts';
 import { progressOf } from './queries.ts';

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
-import { aboveSignatures } from '../../../test/signatures.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
+import { aboveSignatures } from '../../../test/helpers/signatures.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 import { nothingToExport } from '../excel/export.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { progressApi } from '../../shared/progress.ts';
+import { progressApi } from '../../shared/endpoints/progress.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';

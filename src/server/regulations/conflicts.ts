@@ -1,5 +1,5 @@
+import type { RegulationValues } from '../../shared/endpoints/regulations.ts';
 import type { FieldErrors } from '../../shared/errors.ts';
-import type { RegulationValues } from '../../shared/regulations.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import type { Reader } from '../database/reader.ts';
 import { classCounts, classWithMostSubjects, largestClass } from './usage-queries.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { messages } from '../../shared/common-messages.ts';
+import type { Block, Regulation, RegulationValues } from '../../shared/endpoints/regulations.ts';
 import { notFound } from '../../shared/errors.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
-import type { Block, Regulation, RegulationValues } from '../../shared/regulations.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/hundredths.ts';
 import type { TermEntry } from '../../shared/rules/score-entry.ts';
-import { preparedQuery } from '../database/prepared-query.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Flag } from '../database/schema.ts';
-import { matches } from '../database/search.ts';
+import { preparedQuery } from '../database/statements/prepared-query.ts';
+import { matches } from '../database/statements/search.ts';
 import type { Tx } from '../database/transaction.ts';
 import { on, type Setting } from '../settings/queries.ts';
 import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';

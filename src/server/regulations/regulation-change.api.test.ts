@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { beginNextYear } from '../../../test/next-year.ts';
-import { accounts, years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { beginNextYear } from '../../../test/helpers/next-year.ts';
+import { accounts, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { ageOrderErrors, rangeError } from '../../shared/regulations.ts';
+import { ageOrderErrors, rangeError } from '../../shared/endpoints/regulations.ts';
 
 const list = '/api/configurations/quydinh/';
 const one = (id: number) => `${list}${id}/`;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { removeYears, years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { removeYears, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { ageOrderErrors, rangeError } from '../../shared/regulations.ts';
+import { ageOrderErrors, rangeError } from '../../shared/endpoints/regulations.ts';
 
 const list = '/api/configurations/quydinh/';
 const latest = `${list}latest/`;

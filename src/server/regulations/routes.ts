@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '../../shared/errors.ts';
 import {
   ageOrderErrors,
   type Regulation,
   type RegulationValues,
   regulationsApi,
-} from '../../shared/regulations.ts';
+} from '../../shared/endpoints/regulations.ts';
+import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '../../shared/errors.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '../../shared/rules/school-year.ts';
 import type { Context } from '../context.ts';
-import { audit, changedFields } from '../database/audit.ts';
+import { audit, changedFields } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { write } from '../database/transaction.ts';
 

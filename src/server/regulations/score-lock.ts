@@ -1,7 +1,7 @@
 // Each score entry flag is backed by a switch and a deadline. The flag in the API is the result: whether the term is
 // open to teachers at that moment.
 
-import type { LatestRegulation, RegulationValues } from '../../shared/regulations.ts';
+import type { LatestRegulation, RegulationValues } from '../../shared/endpoints/regulations.ts';
 import {
   alwaysOpen,
   type FlaggedTerm,

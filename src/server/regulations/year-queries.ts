@@ -1,9 +1,9 @@
 // School years and their terms. The current year is the newest by name.
 
 import { messages } from '../../shared/common-messages.ts';
+import type { Term } from '../../shared/endpoints/grading.ts';
+import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
-import type { Term } from '../../shared/grading.ts';
-import type { SchoolYear } from '../../shared/regulations.ts';
 import type { Reader } from '../database/reader.ts';
 import { refusalOfYear } from './changeable.ts';
 

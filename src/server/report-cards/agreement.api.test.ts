@@ -2,16 +2,16 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { added, replaceScores, replaceTaught, someSchool } from '../../../test/generated-school.ts';
-import { classes, years } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
-import type { ClassSummary } from '../../shared/class-summaries.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { added, replaceScores, replaceTaught, someSchool } from '../../../test/helpers/generated-school.ts';
+import { classes, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import { cellText } from '../../shared/documents/cell-text.ts';
 import { summaryDocument } from '../../shared/documents/class-summary.ts';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
-import type { ScoreRow } from '../../shared/grading.ts';
-import type { ReportCards } from '../../shared/report-cards.ts';
+import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
+import type { ScoreRow } from '../../shared/endpoints/grading.ts';
+import type { ReportCards } from '../../shared/endpoints/report-cards.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 
 async function read<Reply>(api: TestApp, request: string): Promise<Reply> {

@@ -1,4 +1,4 @@
-import type { ReportCards, ReportCardsQuery } from '../../shared/report-cards.ts';
+import type { ReportCards, ReportCardsQuery } from '../../shared/endpoints/report-cards.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { safeName } from '../excel/export.ts';
 

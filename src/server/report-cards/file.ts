@@ -1,5 +1,5 @@
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
-import type { ReportCardsQuery } from '../../shared/report-cards.ts';
+import type { ReportCardsQuery } from '../../shared/endpoints/report-cards.ts';
 import { pdfFile } from '../pdf/export.ts';
 import { cardFileDetail, cardFileName } from './card-file.ts';
 import { findReportCards } from './report-cards.ts';

@@ -2,6 +2,7 @@ import type { SubjectScores } from '../../shared/rules/report-card.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import { scoresOfClass } from '../class-summaries/queries.ts';
 import type { Reader } from '../database/reader.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 
 /** Student → the scores of the year. */
 export async function scoresIn(reader: Reader, classId: number): Promise<Map<number, SubjectScores[]>> {
@@ -16,7 +17,6 @@ export async function subjectsNamed(reader: Reader, ids: number[]) {
     .selectFrom('MONHOC')
     .select(['id as IDMonHoc', 'TenMonHoc'])
     .where('id', 'in', ids)
-    .orderBy('TenMonHocSapXep')
-    .orderBy('id')
+    .$call(inUsualOrder('MONHOC'))
     .execute();
 }

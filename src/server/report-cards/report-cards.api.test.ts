@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { textOfPdf } from '../../../test/pdf-pages.ts';
-import { accounts, classes, students, subjects, years } from '../../../test/school.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
+import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { gradingMessages } from '../../shared/grading.ts';
+import { gradingMessages } from '../../shared/endpoints/grading.ts';
+import { type ReportCards, reportCardMessages } from '../../shared/endpoints/report-cards.ts';
 import { exportLimits } from '../../shared/limits.ts';
-import { type ReportCards, reportCardMessages } from '../../shared/report-cards.ts';
 import { writable } from '../database/writable.ts';
 import { nothingToExport } from '../excel/export.ts';
 

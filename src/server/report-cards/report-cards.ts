@@ -1,7 +1,11 @@
-import { yearName } from '../../shared/class-summaries.ts';
+import { yearName } from '../../shared/endpoints/class-summaries.ts';
+import { gradingMessages } from '../../shared/endpoints/grading.ts';
+import {
+  type ReportCards,
+  type ReportCardsQuery,
+  reportCardMessages,
+} from '../../shared/endpoints/report-cards.ts';
 import { notFound } from '../../shared/errors.ts';
-import { gradingMessages } from '../../shared/grading.ts';
-import { type ReportCards, type ReportCardsQuery, reportCardMessages } from '../../shared/report-cards.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { reportCards } from '../../shared/rules/report-card.ts';
 import { studentsOf } from '../class-summaries/queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportCardsApi } from '../../shared/report-cards.ts';
+import { reportCardsApi } from '../../shared/endpoints/report-cards.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';

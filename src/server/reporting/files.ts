@@ -3,7 +3,11 @@ import {
   termReportDocument,
   yearReportDocument,
 } from '../../shared/documents/reports.ts';
-import type { SubjectReportQuery, TermReportQuery, YearReportQuery } from '../../shared/reporting.ts';
+import type {
+  SubjectReportQuery,
+  TermReportQuery,
+  YearReportQuery,
+} from '../../shared/endpoints/reporting.ts';
 import { fileName, workbookFile } from '../excel/export.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { requireReport, requireSubjectReport, requireYearReport } from './require-report.ts';

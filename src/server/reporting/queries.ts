@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
+import type { SubjectReportQuery, TermReportQuery } from '../../shared/endpoints/reporting.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { scheme } from '../../shared/rules/scheme/scheme.ts';
 import { firstTerm, secondTerm, yearWeight } from '../../shared/rules/scheme/year-average.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 
 /** The counts for a class, from which the rates are computed. */
 export type ClassCount = {
@@ -154,9 +155,7 @@ const inOrder = (reader: Reader, IDNienKhoa: number) =>
     .selectFrom('LOPHOC')
     .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
     .select(['LOPHOC.id as IDLopHoc', 'TenLop', 'TenLopKhoa'])
-    .orderBy('LOPHOC.IDKhoi')
-    .orderBy('TenLopSapXep')
-    .orderBy('LOPHOC.id');
+    .$call(inUsualOrder('LOPHOC'));
 
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`;

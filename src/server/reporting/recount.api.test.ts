@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { test } from '../../../test/api.ts';
+import { test } from '../../../test/helpers/api.ts';
 import {
   added,
   type GeneratedYear,
@@ -10,10 +10,10 @@ import {
   replaceScores,
   replaceTaught,
   someSchool,
-} from '../../../test/generated-school.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
+} from '../../../test/helpers/generated-school.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, passesTerm, subjectAverage } from '../../shared/rules/scheme/averages.ts';
 

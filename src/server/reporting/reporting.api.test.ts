@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import { messages } from '../../shared/common-messages.ts';
-import type { ReportRow } from '../../shared/reporting.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
 import { className } from '../classes/queries.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';

@@ -1,6 +1,6 @@
 // The rows of the reports: the counts for a year's classes, with those of the same name in the previous year.
 
-import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
+import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/endpoints/reporting.ts';
 import { passRate, rateAmongScored } from '../../shared/rules/report.ts';
 import type { Reader } from '../database/reader.ts';
 import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';

@@ -1,6 +1,10 @@
 import { messages } from '../../shared/common-messages.ts';
+import {
+  reportingMessages,
+  type SubjectReportQuery,
+  type TermReportQuery,
+} from '../../shared/endpoints/reporting.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
-import { reportingMessages, type SubjectReportQuery, type TermReportQuery } from '../../shared/reporting.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportingApi } from '../../shared/reporting.ts';
+import { reportingApi } from '../../shared/endpoints/reporting.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';

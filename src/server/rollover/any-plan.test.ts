@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decided, emptyYear, from, student, year } from '../../../test/rollover-years.ts';
+import { decided, emptyYear, from, student, year } from '../../../test/helpers/rollover-years.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import { decisionsOf, enrolledBlock } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';

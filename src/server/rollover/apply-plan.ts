@@ -1,14 +1,14 @@
-import type { RolloverResult } from '../../shared/rollover.ts';
+import type { RolloverResult } from '../../shared/endpoints/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import { addClassSubjects } from '../classes/class-subject-queries.ts';
-import { insertClass } from '../classes/queries.ts';
-import { insertRows } from '../database/bulk.ts';
+import { classesOfYear, insertClass } from '../classes/queries.ts';
 import type { Engine } from '../database/open.ts';
+import { insertRows } from '../database/statements/bulk.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { insertSubject } from '../subjects/queries.ts';
 import type { Plan } from './plan.ts';
-import { classesOfYear, subjectsOfYear, type YearPair } from './queries.ts';
+import { subjectsOfYear, type YearPair } from './queries.ts';
 import { insertRun } from './run-queries.ts';
 
 type Occasion = { engine: Engine; years: YearPair; caller: Caller; now: Date };

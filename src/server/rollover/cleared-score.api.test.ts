@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { classes, students, subjects } from '../../../test/school.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../test/helpers/school.ts';
 
 const path = '/api/students/ket-chuyen/';
 

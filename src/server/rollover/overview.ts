@@ -1,4 +1,5 @@
-import type { Rollover, RolloverClass, RolloverStudent } from '../../shared/rollover.ts';
+import type { Rollover, RolloverClass, RolloverStudent } from '../../shared/endpoints/rollover.ts';
+import { firstBlock } from '../../shared/rules/block.ts';
 import {
   namesakeOf,
   newFirstBlockClasses,
@@ -45,7 +46,7 @@ function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
     };
   });
   const movedUp = old.flatMap(({ TenLopMoi }) => TenLopMoi ?? []);
-  const elsewhere = to.classes.filter(({ IDKhoi }) => IDKhoi !== 1).map(({ TenLop }) => TenLop);
+  const elsewhere = to.classes.filter(({ IDKhoi }) => IDKhoi !== firstBlock).map(({ TenLop }) => TenLop);
   const there = new Set(to.classes.map(({ TenLop }) => caseKey(TenLop)));
   const fresh = newFirstBlockClasses(from.classes, [...movedUp, ...elsewhere]).map((empty) => ({
     ...empty,

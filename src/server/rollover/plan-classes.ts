@@ -1,3 +1,4 @@
+import { blockName, firstBlock, lastBlock } from '../../shared/rules/block.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import { type NewClass, nextBlock } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
@@ -39,15 +40,15 @@ export function planClasses(
 }
 
 function refusalOf(from: OldYear, wanted: NewClass, blockOfName: number | undefined): string | null {
-  if (wanted.IDKhoi < 1 || wanted.IDKhoi > 3) return 'Khối không tồn tại.';
+  if (wanted.IDKhoi < firstBlock || wanted.IDKhoi > lastBlock) return 'Khối không tồn tại.';
   if (blockOfName !== undefined && blockOfName !== wanted.IDKhoi)
-    return `Niên khóa mới đã có lớp ${wanted.TenLop} ở Khối ${9 + blockOfName}.`;
+    return `Niên khóa mới đã có lớp ${wanted.TenLop} ở ${blockName(blockOfName)}.`;
   if (wanted.IDLopHoc === null) return null;
   const old = from.classes.find(({ id }) => id === wanted.IDLopHoc);
   if (!old) return `Có lớp không thuộc niên khóa ${from.TenNienKhoa}.`;
   const block = nextBlock(old.IDKhoi);
   if (block === null) return `Lớp ${old.TenLop} là lớp cuối cấp nên không có lớp kế tiếp.`;
-  return block === wanted.IDKhoi ? null : `Lớp ${old.TenLop} phải chuyển thành một lớp Khối ${9 + block}.`;
+  return block === wanted.IDKhoi ? null : `Lớp ${old.TenLop} phải chuyển thành một lớp ${blockName(block)}.`;
 }
 
 /** Takes group and subjects from the old class, or from last year's class of the same name and block. */
@@ -72,7 +73,7 @@ function overLimits({ classes, limits }: NewYear, made: PlannedClass[]): string[
   const tooManyClasses = blocks.flatMap((block) => {
     const maximum = limits[classLimitField(block)];
     const count = [...classes, ...made].filter(({ IDKhoi }) => IDKhoi === block).length;
-    return count > maximum ? [`Khối ${9 + block} sẽ có ${count} lớp, quá số lớp tối đa (${maximum}).`] : [];
+    return count > maximum ? [`${blockName(block)} sẽ có ${count} lớp, quá số lớp tối đa (${maximum}).`] : [];
   });
   const tooManySubjects = made
     .filter(({ subjects }) => subjects.length > limits.SoMonHocToiDa)

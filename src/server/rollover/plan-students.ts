@@ -1,5 +1,6 @@
+import type { RolloverResult, StudentDecision } from '../../shared/endpoints/rollover.ts';
 import { reasonLimits } from '../../shared/limits.ts';
-import type { RolloverResult, StudentDecision } from '../../shared/rollover.ts';
+import { blockName } from '../../shared/rules/block.ts';
 import {
   type Decision,
   decisionNames,
@@ -64,9 +65,9 @@ function refusalOf(
 ): string | null {
   const { HoTen, IDKhoi } = student;
   if (!decisionsOf(IDKhoi).includes(QuyetDinh))
-    return `${HoTen} học Khối ${9 + IDKhoi} nên không thể ${decisionNames[QuyetDinh].toLowerCase()}.`;
+    return `${HoTen} học ${blockName(IDKhoi)} nên không thể ${decisionNames[QuyetDinh].toLowerCase()}.`;
   if (enrolledIn !== undefined && enrolledIn !== enrolledBlock(IDKhoi, QuyetDinh))
-    return `${HoTen} đã được ghi danh vào Khối ${9 + enrolledIn} của niên khóa mới.`;
+    return `${HoTen} đã được ghi danh vào ${blockName(enrolledIn)} của niên khóa mới.`;
   if (LyDo === null && needsReason(QuyetDinh, suggestedDecision(IDKhoi, student)))
     return `Quyết định cho ${HoTen} khác với đề xuất nên phải có lý do (${reasonLimits.min}–${reasonLimits.max} ký tự).`;
   return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decided, emptyYear, from, student, year } from '../../../test/rollover-years.ts';
+import { decided, emptyYear, from, student, year } from '../../../test/helpers/rollover-years.ts';
+import type { RolloverRequest } from '../../shared/endpoints/rollover.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { RolloverRequest } from '../../shared/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import { planRollover } from './plan.ts';
 

@@ -1,7 +1,7 @@
 // Computes everything a rollover will write before anything is written: all of it, or an error.
 
+import type { RolloverRequest, RolloverResult } from '../../shared/endpoints/rollover.ts';
 import { AppError, type FieldErrors, invalidFields } from '../../shared/errors.ts';
-import type { RolloverRequest, RolloverResult } from '../../shared/rollover.ts';
 import { namesakeOf } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import { type PlannedClass, planClasses } from './plan-classes.ts';

@@ -4,8 +4,9 @@ import type { Decision } from '../../shared/rules/rollover.ts';
 import { scheme } from '../../shared/rules/scheme/scheme.ts';
 import type { TermSum } from '../../shared/rules/scheme/year-average.ts';
 import type { Reader } from '../database/reader.ts';
-import { holdsScore } from '../database/score-columns.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { holdsScore } from '../grading/score-column-queries.ts';
 import { newestYearsFirst, type Year } from '../regulations/year-queries.ts';
 
 export type YearPair = { from: Year; to: Year };
@@ -21,32 +22,7 @@ export function subjectsOfYear(reader: Reader, yearId: number) {
     .selectFrom('MONHOC')
     .select(['id', 'TenMonHoc', 'IDToHop'])
     .where('IDNienKhoa', '=', yearId)
-    .orderBy('TenMonHocSapXep')
-    .orderBy('id')
-    .execute();
-}
-
-/** In the usual order of classes. */
-export function classesOfYear(reader: Reader, yearId: number) {
-  return reader
-    .selectFrom('LOPHOC')
-    .select((eb) => [
-      'id',
-      'TenLop',
-      'IDKhoi',
-      'IDToHop',
-      eb
-        .selectFrom('XEPLOP')
-        .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
-        .select((size) => size.fn.countAll<number>().as('size'))
-        .$asScalar()
-        .$notNull()
-        .as('SiSo'),
-    ])
-    .where('IDNienKhoa', '=', yearId)
-    .orderBy('IDKhoi')
-    .orderBy('TenLopSapXep')
-    .orderBy('id')
+    .$call(inUsualOrder('MONHOC'))
     .execute();
 }
 
@@ -68,9 +44,7 @@ export function studentsOfYear(reader: Reader, yearId: number) {
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'IDKhoi'])
     .where('IDNienKhoa', '=', yearId)
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id')
+    .$call(inUsualOrder('HOCSINH'))
     .execute();
 }
 
@@ -140,6 +114,20 @@ export async function decisionsInto(reader: Reader, yearId: number): Promise<Map
   return new Map(rows.map(({ IDHocSinh, ...decision }) => [IDHocSinh, decision]));
 }
 
+export async function findDecision(
+  reader: Reader,
+  studentId: number,
+  newYearId: number,
+): Promise<Decision | null> {
+  const row = await reader
+    .selectFrom('KETCHUYEN')
+    .select('QuyetDinh')
+    .where('IDHocSinh', '=', studentId)
+    .where('IDNienKhoaMoi', '=', newYearId)
+    .executeTakeFirst();
+  return row?.QuyetDinh ?? null;
+}
+
 /** Student → block. */
 export async function enrolmentsIn(reader: Reader, yearId: number): Promise<Map<number, number>> {
   const rows = await reader
@@ -160,6 +148,18 @@ export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<
     .where(holdsScore)
     .execute();
   return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
+}
+
+export async function hasScoreIn(reader: Reader, studentId: number, yearId: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('DIEM')
+    .select('IDHocSinh')
+    .where('IDHocSinh', '=', studentId)
+    .where('IDNienKhoa', '=', yearId)
+    .where(holdsScore)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Students of the old year without a decision. */

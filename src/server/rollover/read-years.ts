@@ -7,11 +7,11 @@ import {
   type TermSum,
   yearAverage,
 } from '../../shared/rules/scheme/year-average.ts';
+import { classesOfYear } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { findLimits, findPassScore } from '../regulations/queries.ts';
 import type { Year } from '../regulations/year-queries.ts';
 import {
-  classesOfYear,
   classSubjectsOfYear,
   completeSubjectsOfYear,
   decisionsInto,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { rolloverApi } from '../../shared/endpoints/rollover.ts';
 import { forbidden, invalid, notFound } from '../../shared/errors.ts';
-import { rolloverApi } from '../../shared/rollover.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
 import type { Reader } from '../database/reader.ts';
+import { audit } from '../database/trail/audit.ts';
 import { snapshot, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { refusalOfYear } from '../regulations/changeable.ts';
@@ -15,7 +15,9 @@ import {
   countUndecided,
   decisionsInto,
   deleteDecision,
+  findDecision,
   findYearPair,
+  hasScoreIn,
   scoredStudentsIn,
   type YearPair,
 } from './queries.ts';
@@ -61,13 +63,12 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
   handle(app, rolloverApi.undo, ({ params: { id }, caller }) =>
     write(database, 'exclusive', async (tx) => {
       const { to } = await requireYearPair(tx);
-      const decided = (await decisionsInto(tx, to.id)).get(id);
-      if (!decided) throw notFound('Học sinh này chưa có quyết định nào để hoàn tác.');
-      const refusal = refusalToUndo((await scoredStudentsIn(tx, to.id)).has(id));
+      const QuyetDinh = await findDecision(tx, id, to.id);
+      if (!QuyetDinh) throw notFound('Học sinh này chưa có quyết định nào để hoàn tác.');
+      const refusal = refusalToUndo(await hasScoreIn(tx, id, to.id));
       if (refusal) throw invalid(refusal);
       await deleteDecision(tx, id, to.id);
       await forgetEmptyRuns(tx);
-      const { QuyetDinh } = decided;
       await audit(tx, clock(), caller, 'rollover.undo', { id, QuyetDinh, DenNienKhoa: to.TenNienKhoa });
     }),
   );

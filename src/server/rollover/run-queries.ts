@@ -1,11 +1,12 @@
 // A run: one execution of the rollover, and what it created.
 
 import type { ExpressionBuilder } from 'kysely';
-import type { RolloverRun } from '../../shared/rollover.ts';
+import type { RolloverRun } from '../../shared/endpoints/rollover.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
-import { holdsScore } from '../database/score-columns.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { holdsScore } from '../grading/score-column-queries.ts';
 
 type NewRun = Omit<Tables['DOTKETCHUYEN'], 'id'>;
 
@@ -112,9 +113,7 @@ export async function firstScoredOf(reader: Reader, runId: number) {
     .select(['Ho', 'Ten'])
     .where('KETCHUYEN.IDDotKetChuyen', '=', runId)
     .where(holdsScore)
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id')
+    .$call(inUsualOrder('HOCSINH'))
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

@@ -1,15 +1,15 @@
 // Undoing a whole run. The test school: Tuấn in the old 10A1; the new year has an 11A1.
 
 import { describe, expect } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
-import { asSuggested } from '../../../test/as-suggested.ts';
-import { mai, store } from '../../../test/assignments.ts';
-import { completeScores } from '../../../test/complete-scores.ts';
-import { contentsOf } from '../../../test/contents.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
+import { scenarios, startApp, type TestApp, test } from '../../../test/helpers/api.ts';
+import { asSuggested } from '../../../test/helpers/as-suggested.ts';
+import { mai, store } from '../../../test/helpers/assignments.ts';
+import { completeScores } from '../../../test/helpers/complete-scores.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import type { RolloverRequest, RolloverRun } from '../../shared/endpoints/rollover.ts';
 import { regulationDefaults } from '../../shared/limits.ts';
-import type { RolloverRequest, RolloverRun } from '../../shared/rollover.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
 

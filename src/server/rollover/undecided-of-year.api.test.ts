@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { beginNextYear } from '../../../test/next-year.ts';
-import { students } from '../../../test/school.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { beginNextYear } from '../../../test/helpers/next-year.ts';
+import { students } from '../../../test/helpers/school.ts';
 
 const path = '/api/students/ket-chuyen/';
 const undecided = async (api: TestApp): Promise<number> =>

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { startApp, type TestApp, test } from '../../../test/api.ts';
-import { asSuggested } from '../../../test/as-suggested.ts';
-import { completeScores } from '../../../test/complete-scores.ts';
-import { contentsOf } from '../../../test/contents.ts';
-import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
+import { startApp, type TestApp, test } from '../../../test/helpers/api.ts';
+import { asSuggested } from '../../../test/helpers/as-suggested.ts';
+import { completeScores } from '../../../test/helpers/complete-scores.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
+import type { Rollover, RolloverRequest } from '../../shared/endpoints/rollover.ts';
 import { type Decision, decisionsOf, enrolledBlock } from '../../shared/rules/rollover.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
 

@@ -1,6 +1,6 @@
 // The input of a plan: the old year, and the current state of the new one.
 
-import type { RegulationValues } from '../../shared/regulations.ts';
+import type { RegulationValues } from '../../shared/endpoints/regulations.ts';
 import type { Decision, OldClass, YearResult } from '../../shared/rules/rollover.ts';
 
 export type OldStudent = YearResult & {

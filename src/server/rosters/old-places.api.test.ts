@@ -1,8 +1,8 @@
 // A student placed in a class of an earlier year: that placement stays and does not affect this year.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { classes, students, years } from '../../../test/school.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, years } from '../../../test/helpers/school.ts';
 import { writable } from '../database/writable.ts';
 
 const { an, old } = students;

@@ -1,6 +1,8 @@
-import type { RosterStudent } from '../../shared/classes.ts';
+import type { RosterStudent } from '../../shared/endpoints/classes.ts';
 import type { Reader } from '../database/reader.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { placementOfEnrolment } from '../students/people-queries.ts';
 
 type RosterPlace = { id: number; IDNienKhoa: number; IDKhoi: number };
 
@@ -13,9 +15,7 @@ export function studentsOfClass(reader: Reader, classId: number): Promise<Roster
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .select(studentColumns)
     .where('IDLopHoc', '=', classId)
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id')
+    .$call(inUsualOrder('HOCSINH'))
     .execute();
 }
 
@@ -27,18 +27,12 @@ export function studentsInOrFreeFor(reader: Reader, { id, IDNienKhoa, IDKhoi }: 
   return reader
     .selectFrom('GHIDANH')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
     .select([...studentColumns, 'XEPLOP.IDLopHoc'])
     .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
     .where('GHIDANH.IDKhoi', '=', IDKhoi)
     .where((eb) => eb.or([eb('XEPLOP.IDLopHoc', 'is', null), eb('XEPLOP.IDLopHoc', '=', id)]))
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id')
+    .$call(inUsualOrder('HOCSINH'))
     .execute();
 }
 
@@ -70,7 +64,7 @@ export function candidatesFor(reader: Reader, { id, IDNienKhoa, IDKhoi }: Roster
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(['Ho', 'Ten', 'GHIDANH.IDHocSinh as enrolled', 'LOPHOC.TenLop as otherClass'])
     .where('HOCSINH.id', 'in', studentIds)
-    .orderBy('HoTenSapXep')
+    .$call(inUsualOrder('HOCSINH'))
     .execute();
 }
 

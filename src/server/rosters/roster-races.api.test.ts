@@ -1,9 +1,9 @@
 // Several people change rosters at the same moment, on two instances where the engine allows it.
 
 import { expect } from 'vitest';
-import { startApp, type TestApp, test as withSchool } from '../../../test/api.ts';
-import { classes, students, years } from '../../../test/school.ts';
-import { rosterConflict } from '../../shared/classes.ts';
+import { startApp, type TestApp, test as withSchool } from '../../../test/helpers/api.ts';
+import { classes, students, years } from '../../../test/helpers/school.ts';
+import { rosterConflict } from '../../shared/endpoints/classes.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { insertStudent } from '../students/queries.ts';

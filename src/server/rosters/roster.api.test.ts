@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { classes, students, years } from '../../../test/school.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { writable } from '../database/writable.ts';
+import { studentName } from '../students/queries.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/hocsinh/`;
 const { an, binh, dung, em, giang, khanh, old } = students;
@@ -199,6 +201,19 @@ describe('saving', () => {
       },
     },
   ]);
+
+  test('refused students of the same name are listed by birth date', async ({ api }) => {
+    await writable(api.database)
+      .updateTable('HOCSINH')
+      .set(studentName('Lê Thị', 'Em'))
+      .where('id', '=', khanh)
+      .execute();
+    const refused = await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [em, khanh] });
+    expect(refused.json().student_ids).toEqual([
+      'Lê Thị Em không thuộc Khối 10 của niên khóa 2026-2027.',
+      'Lê Thị Em đã ở lớp 10A2.',
+    ]);
+  });
 
   test('one invalid student changes nothing', async ({ api }) => {
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [giang, em] });

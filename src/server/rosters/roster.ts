@@ -1,5 +1,5 @@
-import { type Roster, rosterConflict } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { type Roster, rosterConflict } from '../../shared/endpoints/classes.ts';
 import { AppError, invalid, invalidField, invalidFields } from '../../shared/errors.ts';
 import { overCapacity } from '../../shared/rules/capacity.ts';
 import type { ClassInfo } from '../classes/queries.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { classesApi } from '../../shared/classes.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
 import { requireClass } from '../classes/queries.ts';
 import { requireEditableClass } from '../classes/require-editable.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';

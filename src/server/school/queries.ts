@@ -1,4 +1,4 @@
-import { type School, schoolFields } from '../../shared/school.ts';
+import { type School, schoolFields } from '../../shared/endpoints/school.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { type School, schoolApi, schoolConflictDetail } from '../../shared/endpoints/school.ts';
 import { AppError } from '../../shared/errors.ts';
 import { mergeFields } from '../../shared/rules/merge-fields.ts';
-import { type School, schoolApi, schoolConflictDetail } from '../../shared/school.ts';
 import type { Context } from '../context.ts';
-import { audit, changedFields } from '../database/audit.ts';
+import { audit, changedFields } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { findSchool, saveSchool } from './queries.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
 import { secondFactorCodes } from '../../shared/rules/second-factor.ts';
 import type { AccountRow } from '../accounts/queries.ts';
+import { commandLine } from '../command-line.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findFactor, requiredRoles } from './queries.ts';
@@ -12,8 +13,7 @@ const texts: Record<keyof typeof secondFactorCodes, string> = {
   wrong: 'Mã xác thực không đúng hoặc đã được dùng. Vui lòng chờ mã mới rồi thử lại.',
   setup:
     'Vai trò của bạn bắt buộc xác thực hai bước. Hãy đăng nhập tại trang web của Sổ Điểm để thiết lập trước.',
-  unreadable:
-    'Máy chủ không còn đọc được khóa xác thực của tài khoản này. Hãy đăng nhập bằng một mã dự phòng, hoặc nhờ Ban Giám Hiệu gỡ xác thực hai bước; nếu không ai đăng nhập được, người quản trị máy chủ chạy lệnh npm run reset-factor.',
+  unreadable: `Máy chủ không còn đọc được khóa xác thực của tài khoản này. Hãy đăng nhập bằng một mã dự phòng, hoặc nhờ Ban Giám Hiệu gỡ xác thực hai bước; nếu không ai đăng nhập được, người quản trị máy chủ chạy lệnh ${commandLine('reset-factor')}.`,
 };
 
 const refusal = (kind: keyof typeof texts) =>

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { accounts } from '../../../test/school.ts';
-import { requireFactor, signInWith, turnOnFactor } from '../../../test/second-factor.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { accounts } from '../../../test/helpers/school.ts';
+import { requireFactor, signInWith, turnOnFactor } from '../../../test/helpers/second-factor.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const overview = 'GET /api/accounts/xac-thuc-hai-buoc/';

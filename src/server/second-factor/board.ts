@@ -2,15 +2,19 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf } from '../../shared/endpoint.ts';
+import type {
+  SecondFactorOverview,
+  SecondFactorRule,
+  secondFactorApi,
+} from '../../shared/endpoints/second-factor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { type Role, roleNames, roles } from '../../shared/permissions.ts';
 import { refusalToRemoveFactor } from '../../shared/rules/second-factor.ts';
-import type { SecondFactorOverview, SecondFactorRule, secondFactorApi } from '../../shared/second-factor.ts';
 import { refused, requireAccount } from '../accounts/checks.ts';
 import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
 import type { Reader } from '../database/reader.ts';
+import { audit } from '../database/trail/audit.ts';
 import { secondFactorMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';
 import type { Caller } from '../sessions/caller.ts';

@@ -1,7 +1,7 @@
 import type { AccountRow } from '../accounts/queries.ts';
 import { findAccountByUsername } from '../accounts/queries.ts';
-import { type Actor, audit, programActor } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
+import { type Actor, audit, programActor } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { StartError } from '../explain.ts';
 import { endSessions } from '../sessions/queries.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { appCode, requireFactor, signInWith, turnOnFactor } from '../../../test/second-factor.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { scenarios, startApp, type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { appCode, requireFactor, signInWith, turnOnFactor } from '../../../test/helpers/second-factor.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const own = '/api/accounts/me/xac-thuc-hai-buoc/';

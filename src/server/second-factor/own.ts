@@ -2,15 +2,15 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf } from '../../shared/endpoint.ts';
+import type { OwnSecondFactor, secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 import { AppError, invalidField } from '../../shared/errors.ts';
-import type { OwnSecondFactor, secondFactorApi } from '../../shared/second-factor.ts';
 import { requireOwn } from '../accounts/checks.ts';
 import { writesWithOldPassword } from '../accounts/old-password.ts';
 import { refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { provesOwner } from '../accounts/recovery-address.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { secondFactorMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { secondFactorApi } from '../../shared/second-factor.ts';
+import { secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../http/route.ts';
 import { changeRule, factorOverview, removeFactor } from './board.ts';

@@ -1,12 +1,12 @@
+import type { SecondFactorSetup } from '../../shared/endpoints/second-factor.ts';
 import { AppError, invalidField } from '../../shared/errors.ts';
 import { secondFactor } from '../../shared/limits.ts';
-import type { SecondFactorSetup } from '../../shared/second-factor.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
-import { isStillValid } from '../database/lifetime.ts';
+import { isStillValid } from '../database/statements/lifetime.ts';
+import { audit } from '../database/trail/audit.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Limit } from '../http/rate-limit.ts';
+import type { Limit } from '../http/limits/rate-limit.ts';
 import { findStarted, replaceRecoveryCodes, saveStarted, turnOn } from './queries.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
 import { seal, unseal } from './sealed-secret.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { startApp, test } from '../../../test/api.ts';
-import { accounts, testPassword } from '../../../test/school.ts';
-import { appCode, requireFactor, signInWith, turnOnFactor } from '../../../test/second-factor.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { startApp, test } from '../../../test/helpers/api.ts';
+import { accounts, testPassword } from '../../../test/helpers/school.ts';
+import { appCode, requireFactor, signInWith, turnOnFactor } from '../../../test/helpers/second-factor.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
 import type { Reader } from '../database/reader.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { secondFactor } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { forget, type Limit, limitKey, spendIn } from '../http/rate-limit.ts';
+import { forget, type Limit, limitKey, spendIn } from '../http/limits/rate-limit.ts';
 import { type Factor, spendRecoveryCode, spendStep } from './queries.ts';
 import { recoveryDigest } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';

@@ -4,6 +4,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError } from '../../shared/errors.ts';
+import { Semaphore } from '../processes/semaphore.ts';
 
 /** Trusted: signed-in users and the program itself. They go first, and anonymous requests never take their places. */
 export type HashPriority = 'trusted' | 'anonymous';
@@ -19,12 +20,12 @@ const busy = () => new AppError('unavailable', { detail: messages.busy }, retryS
 export class HashQueue {
   readonly #bounds: Bounds;
   readonly #inside = { trusted: 0, anonymous: 0 };
-  readonly #waiting: Record<HashPriority, (() => void)[]> = { trusted: [], anonymous: [] };
-  #running = 0;
+  readonly #turns: Semaphore;
   #refusals: Promise<void> = Promise.resolve();
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
+    this.#turns = new Semaphore(bounds.concurrency);
   }
 
   /** Runs work that will hash, with a reserved place; rejects immediately if there is none. */
@@ -46,29 +47,11 @@ export class HashQueue {
   }
 
   async #inTurn<Result>(priority: HashPriority, hashing: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#bounds.concurrency) this.#running++;
-    else await this.#turnOf(this.#waiting[priority]);
+    const signal = AbortSignal.timeout(this.#bounds.maxWaitMs);
     try {
-      return await hashing();
-    } finally {
-      const next = this.#waiting.trusted.shift() ?? this.#waiting.anonymous.shift();
-      if (next) next();
-      else this.#running--;
+      return await this.#turns.run(hashing, { priority: priority === 'trusted' ? 1 : 0, signal });
+    } catch (error) {
+      throw error === signal.reason ? busy() : error;
     }
-  }
-
-  /** The turn is handed over by the previous holder. */
-  #turnOf(waiting: (() => void)[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(tooLong);
-        resolve();
-      };
-      const tooLong = setTimeout(() => {
-        waiting.splice(waiting.indexOf(begin), 1);
-        reject(busy());
-      }, this.#bounds.maxWaitMs);
-      waiting.push(begin);
-    });
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
 import { invalid } from '../../shared/errors.ts';
 import { guessSecret } from './wrong-guesses.ts';
 

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { type Limit, refund, refuseExhausted, take } from '../http/rate-limit.ts';
+import { type Limit, refund, refuseExhausted, take } from '../http/limits/rate-limit.ts';
 import type { HashPriority } from './hash-queue.ts';
 import { hashing } from './passwords.ts';
 

@@ -4,7 +4,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { tokenLife } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { isStillValid } from '../database/lifetime.ts';
+import { isStillValid } from '../database/statements/lifetime.ts';
 
 const algorithm = 'HS256';
 const issuer = 'so-diem';

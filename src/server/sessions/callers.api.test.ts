@@ -1,10 +1,10 @@
 // Requests that arrive together share one query for their callers, and nothing else.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { accounts } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { statementsDuring } from '../../../test/statements.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { accounts } from '../../../test/helpers/school.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
+import { statementsDuring } from '../../../test/helpers/statements.ts';
 import { write } from '../database/transaction.ts';
 import { endSessions } from './queries.ts';
 

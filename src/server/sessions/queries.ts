@@ -3,11 +3,11 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionLimits, tokenLife } from '../../shared/limits.ts';
-import { isStillValid, validEndRange } from '../database/lifetime.ts';
-import { preparedQuery } from '../database/prepared-query.ts';
 import type { Reader } from '../database/reader.ts';
-import { rowsTable } from '../database/rows-table.ts';
 import type { PasswordSource } from '../database/schema.ts';
+import { isStillValid, validEndRange } from '../database/statements/lifetime.ts';
+import { preparedQuery } from '../database/statements/prepared-query.ts';
+import { rowsTable } from '../database/statements/rows-table.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isOn } from '../settings/queries.ts';
 import type { Caller } from './caller.ts';

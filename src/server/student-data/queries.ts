@@ -1,7 +1,9 @@
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
-import { eraseCorrections } from '../students/correction-queries.ts';
+import { eraseCorrections } from '../students/erasure-queries.ts';
+import { placementOfEnrolment } from '../students/people-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
 import { erasedValues } from './erasure.ts';
 
@@ -35,11 +37,7 @@ export function enrolmentsOf(reader: Reader, id: number) {
     .selectFrom('GHIDANH')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'GHIDANH.IDNienKhoa')
     .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(['GHIDANH.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'TenLop'])
     .where('GHIDANH.IDHocSinh', '=', id)
@@ -69,7 +67,7 @@ export function scoresOf(reader: Reader, id: number) {
     .where('DIEM.IDHocSinh', '=', id)
     .orderBy('TenNienKhoa')
     .orderBy('DIEM.IDHocKy')
-    .orderBy('TenMonHocSapXep')
+    .$call(inUsualOrder('MONHOC'))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { classes, students, subjects, testTime } from '../../../test/school.ts';
+import { test } from '../../../test/helpers/api.ts';
+import { classes, students, subjects, testTime } from '../../../test/helpers/school.ts';
 import { eraseStudentData, exportStudentData } from './student-data.ts';
 
 const unknown = 'Không có học sinh nào mang mã 99.';

@@ -2,13 +2,13 @@
 
 import { hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { hundredthsToScores } from '../../shared/rules/scheme/scores.ts';
-import { audit, programActor } from '../database/audit.ts';
+import { listCorrections } from '../corrections/queries.ts';
 import type { AppDatabase } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';
+import { audit, programActor } from '../database/trail/audit.ts';
 import { snapshot, write } from '../database/transaction.ts';
 import { StartError } from '../explain.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
-import { listCorrections } from '../students/correction-queries.ts';
 import { refusalToErase } from './erasure.ts';
 import {
   changesOf,

@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { asSuggested } from '../../../test/as-suggested.ts';
-import { completeScores } from '../../../test/complete-scores.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { asSuggested } from '../../../test/helpers/as-suggested.ts';
+import { completeScores } from '../../../test/helpers/complete-scores.ts';
 import {
   added,
   type GeneratedYear,
@@ -13,16 +13,16 @@ import {
   replaceScores,
   replaceTaught,
   someSchool,
-} from '../../../test/generated-school.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
-import type { ClassSummary } from '../../shared/class-summaries.ts';
-import type { ScoreRow } from '../../shared/grading.ts';
-import type { ReportRow } from '../../shared/reporting.ts';
-import type { Rollover } from '../../shared/rollover.ts';
+} from '../../../test/helpers/generated-school.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
+import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
+import type { ScoreRow } from '../../shared/endpoints/grading.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
+import type { Rollover } from '../../shared/endpoints/rollover.ts';
+import type { RecordYear, StudentRecord } from '../../shared/endpoints/student-record.ts';
+import type { LookupRow } from '../../shared/endpoints/students.ts';
 import { pickColumns } from '../../shared/rules/scheme/scores.ts';
-import type { RecordYear, StudentRecord } from '../../shared/student-record.ts';
-import type { LookupRow } from '../../shared/students.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
 

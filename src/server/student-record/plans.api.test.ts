@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { planOf } from '../../../test/plan.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { planOf } from '../../../test/helpers/plan.ts';
+import { correctionsOf } from '../corrections/queries.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
-import { correctionsOf } from '../students/correction-queries.ts';
 import { scoreChangesOf, scoresOf, subjectsOf, yearsOf } from './queries.ts';
 
 const size = { years: 3, classesPerBlock: 4, studentsPerClass: 30, spread: 0, subjects: 6, unplaced: 0 };

@@ -1,10 +1,12 @@
+import type { StudentScoreChange } from '../../shared/endpoints/student-record.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import type { StudentScoreChange } from '../../shared/student-record.ts';
-import { fetchPage } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';
+import { fetchPage } from '../database/statements/page.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import { changeColumns, toScoreChange } from '../grading/history/queries.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
+import { placementOfEnrolment } from '../students/people-queries.ts';
 
 export async function findParticulars(reader: Reader, id: number) {
   const current = await findCurrentYear(reader);
@@ -33,11 +35,7 @@ export const yearsOf = (reader: Reader, studentId: number) =>
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'GHIDANH.IDNienKhoa')
     .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'GHIDANH.IDNienKhoa')
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'LOPHOC.id')
     .leftJoin('TAIKHOAN', 'TAIKHOAN.id', 'CHUNHIEM.IDTaiKhoan')
@@ -70,8 +68,7 @@ export const subjectsOf = (reader: Reader, studentId: number) =>
             .where((score) => score.or(scoreColumns.map((column) => score(column, 'is not', null)))),
         ),
     )
-    .orderBy('TenMonHocSapXep')
-    .orderBy('id');
+    .$call(inUsualOrder('MONHOC'));
 
 export const scoresOf = (reader: Reader, studentId: number) =>
   reader

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { recordYear, type SubjectScores, type YearFacts } from './record-year.ts';
 
 const terms = [

@@ -1,9 +1,9 @@
-import type { Term } from '../../shared/grading.ts';
+import type { Term } from '../../shared/endpoints/grading.ts';
+import type { RecordSubject, RecordYear } from '../../shared/endpoints/student-record.ts';
 import { summariseStudent, type TermAverage, wholeYear } from '../../shared/rules/class-summary.ts';
 import { type Hundredths, hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { resultOrNone } from '../../shared/rules/result.ts';
 import { hundredthsToScores, noScores, type StoredScores } from '../../shared/rules/scheme/scores.ts';
-import type { RecordSubject, RecordYear } from '../../shared/student-record.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
 export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredScores;

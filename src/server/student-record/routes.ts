@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { studentRecordApi } from '../../shared/endpoints/student-record.ts';
 import { pageOf } from '../../shared/paging.ts';
-import { studentRecordApi } from '../../shared/student-record.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
-import { pageReply } from '../http/page.ts';
+import { pageReply } from '../http/replies/page.ts';
 import { handle } from '../http/route.ts';
 import { listScoreChanges } from './queries.ts';
 import { requireStudent, studentRecord } from './student-record.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { accounts, classes, students, subjects, years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 

@@ -1,8 +1,8 @@
 import { messages } from '../../shared/common-messages.ts';
+import type { RecordHead, StudentRecord } from '../../shared/endpoints/student-record.ts';
 import { notFound } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import { refusalToCorrect } from '../../shared/rules/correction.ts';
-import type { RecordHead, StudentRecord } from '../../shared/student-record.ts';
 import type { Reader } from '../database/reader.ts';
 import { passScoreOf } from '../regulations/queries.ts';
 import { listTerms } from '../regulations/year-queries.ts';

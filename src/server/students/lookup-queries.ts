@@ -1,9 +1,10 @@
+import type { LookupRow } from '../../shared/endpoints/students.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { formatDate } from '../../shared/rules/calendar-date.ts';
 import { termAverage } from '../../shared/rules/scheme/averages.ts';
-import type { LookupRow } from '../../shared/students.ts';
 import type { Reader } from '../database/reader.ts';
-import { fetchPeople, type PeopleFilter } from './people-queries.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { fetchPeople, type PeopleFilter, placementOfEnrolment } from './people-queries.ts';
 
 export type LookupFilter = PeopleFilter & { nien_khoa_id: number };
 
@@ -15,16 +16,10 @@ export async function listLookup(
 ): Promise<{ rows: LookupRow[]; count: number }> {
   const { rows, count } = await fetchPeople(reader, filter, ['HoTenTim'], page, (people) =>
     people
-      .leftJoin('XEPLOP', (join) =>
-        join
-          .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-          .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-      )
+      .leftJoin('XEPLOP', placementOfEnrolment)
       .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
       .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
-      .orderBy('HoTenSapXep')
-      .orderBy('NgaySinh')
-      .orderBy('HOCSINH.id'),
+      .$call(inUsualOrder('HOCSINH')),
   );
   return { rows: await withAverages(reader, filter.nien_khoa_id, rows), count };
 }

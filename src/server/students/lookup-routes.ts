@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { studentsApi } from '../../shared/endpoints/students.ts';
 import { pageOf } from '../../shared/paging.ts';
-import { studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
-import { pageReply } from '../http/page.ts';
+import { pageReply } from '../http/replies/page.ts';
 import { handle } from '../http/route.ts';
 import { requireYear } from '../regulations/year-queries.ts';
 import { listLookup } from './lookup-queries.ts';

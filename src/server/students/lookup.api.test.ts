@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
-import { addStudents, numbered } from '../../../test/students.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';

@@ -1,13 +1,14 @@
 // Which students a list shows, in the usual order of lists. They are found using only the index HOCSINH_DanhSach; all
 // other columns are queried only for the students on the page.
 
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, JoinBuilder } from 'kysely';
 import type { pageOf } from '../../shared/paging.ts';
 import { searchWords } from '../../shared/text.ts';
-import { countOf } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
-import { matches } from '../database/search.ts';
+import { countOf } from '../database/statements/page.ts';
+import { matches } from '../database/statements/search.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 
 export type PeopleFilter = {
   /** Enrolled in this year; if missing, each student's latest enrolment counts. */
@@ -69,11 +70,16 @@ export function peopleOf(reader: Reader, filter: PeopleFilter, searched: Searche
   );
 }
 
+/** Joins the placement of a student, if any, in the year of the enrolment. */
+export const placementOfEnrolment = (join: JoinBuilder<Tables, 'GHIDANH' | 'XEPLOP'>) =>
+  join
+    .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+    .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa');
+
 type People = ReturnType<typeof peopleOf>;
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 
-export const orderedPeople = (people: People) =>
-  people.select('HOCSINH.id').orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
+export const orderedPeople = (people: People) => people.select('HOCSINH.id').$call(inUsualOrder('HOCSINH'));
 
 /** Some of the students, in the usual order of lists. */
 export async function idsInOrder(people: People, limit: number, offset = 0): Promise<number[]> {

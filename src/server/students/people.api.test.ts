@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { planOf } from '../../../test/plan.ts';
-import type { Student } from '../../shared/students.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { planOf } from '../../../test/helpers/plan.ts';
+import type { Student } from '../../shared/endpoints/students.ts';
 import { matchesSearch } from '../../shared/text.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';

@@ -1,25 +1,22 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Particulars } from '../../shared/endpoints/student-record.ts';
+import type { Student, StudentAdmission, StudentChange } from '../../shared/endpoints/students.ts';
 import type { pageOf } from '../../shared/paging.ts';
-import type { Particulars } from '../../shared/student-record.ts';
-import type { Student, StudentAdmission, StudentChange } from '../../shared/students.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
-import { eraseCorrections } from './correction-queries.ts';
-import { fetchPeople, type PeopleFilter, peopleOf } from './people-queries.ts';
+import { eraseCorrections } from './erasure-queries.ts';
+import { fetchPeople, type PeopleFilter, peopleOf, placementOfEnrolment } from './people-queries.ts';
 
 /** Joins for columns beyond those of the student and the enrolment. */
 const withNames = (people: ReturnType<typeof peopleOf>) =>
   people
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'HOCSINH.IDNienKhoaTiepNhan');
@@ -92,7 +89,7 @@ export async function listStudents(
 ): Promise<{ rows: Student[]; count: number }> {
   const current = await findCurrentYear(reader);
   const { rows, count } = await fetchPeople(reader, filter, ['HoTenTim', 'EmailKhoa'], page, (people) =>
-    selectRows(people, current).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id'),
+    selectRows(people, current).$call(inUsualOrder('HOCSINH')),
   );
   return { rows: rows.map(toStudent), count };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
+import { type Student, type StudentChange, studentsApi } from '../../shared/endpoints/students.ts';
 import {
   type FieldErrors,
   forbidden,
@@ -10,11 +11,10 @@ import {
 } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { type Student, type StudentChange, studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';
-import { audit, changedFields } from '../database/audit.ts';
+import { audit, changedFields } from '../database/trail/audit.ts';
 import { snapshot, type Tx, write } from '../database/transaction.ts';
-import { pageReply } from '../http/page.ts';
+import { pageReply } from '../http/replies/page.ts';
 import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireCurrentYear, type Year } from '../regulations/year-queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { classes, students, years } from '../../../test/school.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { students, subjects, years } from '../../../test/school.ts';
+import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { writable } from '../database/writable.ts';

@@ -1,9 +1,9 @@
 // A student enrolled in two years: each year shows its own data.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/api.ts';
-import { classes, students, years } from '../../../test/school.ts';
-import type { LookupRow } from '../../shared/students.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { classes, students, years } from '../../../test/helpers/school.ts';
+import type { LookupRow } from '../../shared/endpoints/students.ts';
 import { writable } from '../database/writable.ts';
 
 const enrolNow = (api: TestApp) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Subject, SubjectGroup } from '../../shared/subjects.ts';
+import type { Subject, SubjectGroup } from '../../shared/endpoints/subjects.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
-import { matches } from '../database/search.ts';
+import { matches } from '../database/statements/search.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
@@ -60,8 +61,7 @@ export async function listSubjects(reader: Reader, filter: SubjectFilter): Promi
   const rows = await query
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'MONHOC.IDNienKhoa')
     .orderBy('TenNienKhoa', 'desc')
-    .orderBy('TenMonHocSapXep')
-    .orderBy('MONHOC.id')
+    .$call(inUsualOrder('MONHOC'))
     .execute();
   const current = await findCurrentYear(reader);
   return rows.map((row) => toSubject(row, current));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
+import { type Subject, type SubjectChange, subjectsApi } from '../../shared/endpoints/subjects.ts';
 import { forbidden, invalidField, notFound } from '../../shared/errors.ts';
-import { type Subject, type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { findCurrentYear, requireWritableYear } from '../regulations/year-queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
-import { beginNextYear } from '../../../test/next-year.ts';
-import { subjects, years } from '../../../test/school.ts';
+import { scenarios, test } from '../../../test/helpers/api.ts';
+import { beginNextYear } from '../../../test/helpers/next-year.ts';
+import { subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const newSubject = { TenMonHoc: 'Hóa học', IDNienKhoa: years.current, IDToHop: 1 };

@@ -1,4 +1,4 @@
-import type { AssignedClass, Teacher } from '../assignments.ts';
+import type { AssignedClass, Teacher } from '../endpoints/assignments.ts';
 import { sortKey } from '../text.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';

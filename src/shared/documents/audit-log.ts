@@ -1,4 +1,4 @@
-import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../audit-log.ts';
+import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../endpoints/audit-log.ts';
 import { formatDate, formatVietnameseTime } from '../rules/calendar-date.ts';
 import type { DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { RosterStudent } from '../classes.ts';
+import type { RosterStudent } from '../endpoints/classes.ts';
 import type { SignedDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 

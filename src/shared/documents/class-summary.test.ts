@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClassSummary } from '../class-summaries.ts';
+import type { ClassSummary } from '../endpoints/class-summaries.ts';
 import { summaryDocument } from './class-summary.ts';
 
 type Student = ClassSummary['HocSinh'][number];

@@ -1,4 +1,4 @@
-import type { ClassSummary } from '../class-summaries.ts';
+import type { ClassSummary } from '../endpoints/class-summaries.ts';
 import { classResults } from '../rules/class-results.ts';
 import { resultOrNone } from '../rules/result.ts';
 import type { SignedDocument } from './document.ts';

@@ -1,6 +1,7 @@
 // The common description of a printed document. Excel files, prints and PDFs are all generated from it.
 
-import type { School } from '../school.ts';
+import type { School } from '../endpoints/school.ts';
+import type { Orientation } from './paper.ts';
 
 /** 'average' is shown with one decimal, 'number' with two. */
 export type ColumnKind = 'text' | 'number' | 'average' | 'integer' | 'date';
@@ -32,7 +33,7 @@ export type DocumentTable = {
   total?: DocumentValue[];
   /** Below the table. */
   notes?: string[];
-  orientation: 'portrait' | 'landscape';
+  orientation: Orientation;
   /** Ids stored in an Excel file but not shown. */
   ids?: Record<string, number>;
 };

@@ -1,4 +1,4 @@
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../endpoints/progress.ts';
 import { missingOf, progressTable } from '../rules/progress.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { someCards } from '../../../test/report-cards.ts';
-import type { ReportCards } from '../report-cards.ts';
+import { someCards } from '../../../test/helpers/report-cards.ts';
+import type { ReportCards } from '../endpoints/report-cards.ts';
 import { reportCardDocuments } from './report-card.ts';
 
 const names = ['Nguyễn Văn An', 'Trần Thị Bình'];

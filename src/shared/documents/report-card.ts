@@ -1,4 +1,4 @@
-import type { ReportCard, ReportCards } from '../report-cards.ts';
+import type { ReportCard, ReportCards } from '../endpoints/report-cards.ts';
 import { formatDate } from '../rules/calendar-date.ts';
 import { wholeYear } from '../rules/class-summary.ts';
 import { resultOrNone } from '../rules/result.ts';

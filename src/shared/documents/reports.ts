@@ -1,4 +1,4 @@
-import { type ReportRow, reportColumns } from '../reporting.ts';
+import { type ReportRow, reportColumns } from '../endpoints/reporting.ts';
 import { missingText, totalsOf } from '../rules/report.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';

@@ -1,4 +1,4 @@
-import { type ScoreChange, sourceNames } from '../grading.ts';
+import { type ScoreChange, sourceNames } from '../endpoints/grading.ts';
 import { type Role, roleNames } from '../permissions.ts';
 import { formatVietnameseTime } from '../rules/calendar-date.ts';
 import { scheme } from '../rules/scheme/scheme.ts';

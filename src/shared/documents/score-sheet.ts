@@ -1,4 +1,4 @@
-import type { ScoreRow, Sheet } from '../grading.ts';
+import type { ScoreRow, Sheet } from '../endpoints/grading.ts';
 import { toHundredths } from '../rules/hundredths.ts';
 import { resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';

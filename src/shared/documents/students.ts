@@ -1,4 +1,4 @@
-import type { LookupRow, Student } from '../students.ts';
+import type { LookupRow, Student } from '../endpoints/students.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { summariseClass, type TermAverage, wholeYear } from './class-summary.ts';
 import { maxHundredths } from './hundredths.ts';
 

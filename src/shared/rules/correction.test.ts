@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { correctionMessages, type Particulars } from '../student-record.ts';
+import type { Particulars } from '../endpoints/student-record.ts';
+import { correctionMessages } from '../rules/correction.ts';
 import { correctedFields, refusalOfBirth, refusalToCorrect } from './correction.ts';
 
 const stored: Particulars = {

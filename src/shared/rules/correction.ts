@@ -1,6 +1,26 @@
 // Correcting a student's personal data: when it is allowed, and what changes.
 
-import { correctionMessages, type Particular, type Particulars, particularNames } from '../student-record.ts';
+/** The name of each field, on the form and in messages. */
+export const particularLabels = {
+  Ho: 'Họ',
+  Ten: 'Tên',
+  GioiTinh: 'Giới tính',
+  NgaySinh: 'Ngày sinh',
+  DiaChi: 'Địa chỉ',
+  Email: 'Email',
+} as const;
+export type Particular = keyof typeof particularLabels;
+export const particularNames = Object.keys(particularLabels) as [Particular, ...Particular[]];
+
+export const correctionMessages = {
+  notEnrolled: 'Chỉ cải chính được thông tin của học sinh đang học trong niên khóa hiện tại.',
+  nothing: 'Không có thông tin nào thay đổi.',
+  birthDate: 'Ngày sinh phải là một ngày đã qua.',
+  conflict: (fields: Particular[]) =>
+    `${fields.map((field) => particularLabels[field]).join(', ')} vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.`,
+} as const;
+
+type Particulars = Record<Exclude<Particular, 'Email'>, string> & { Email: string | null };
 
 /** Why a student's personal data cannot be corrected; null if the office may correct it. */
 export function refusalToCorrect({ enrolledNow }: { enrolledNow: unknown }): string | null {

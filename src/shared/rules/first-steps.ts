@@ -1,6 +1,5 @@
 // The setup steps of a school before scores can be entered. Each step needs the previous one.
 
-import type { Overview } from '../overview.ts';
 import type { Action } from '../permissions.ts';
 
 /** The permission each step requires. */
@@ -21,20 +20,21 @@ export type Step = keyof typeof stepActions;
 /** In the order they are done. */
 export const allSteps = Object.keys(stepActions) as Step[];
 
-type Facts = Pick<
-  Overview,
-  | 'NienKhoa'
-  | 'CoTenTruong'
-  | 'SoMonHoc'
-  | 'SoGiaoVien'
-  | 'SoHocSinh'
-  | 'ChuaXepLop'
-  | 'SoLop'
-  | 'LopChuaCoMon'
-  | 'LopChuaPhanCong'
-  | 'DaMoNhapDiem'
-  | 'TienDo'
->;
+/** Counts of the current school year. */
+type Facts = {
+  /** Null if the school has no year yet. */
+  NienKhoa: object | null;
+  CoTenTruong: boolean;
+  SoMonHoc: number;
+  SoGiaoVien: number;
+  SoHocSinh: number;
+  ChuaXepLop: number;
+  SoLop: number;
+  LopChuaCoMon: number;
+  LopChuaPhanCong: number;
+  DaMoNhapDiem: boolean;
+  TienDo: readonly { DaNhap: number }[];
+};
 
 const isDone: Record<Step, (facts: Facts) => boolean> = {
   // Creating a regulation creates the school year.
@@ -59,7 +59,10 @@ const isDone: Record<Step, (facts: Facts) => boolean> = {
 export const hasTooManySubjects = ({
   SoMonHoc,
   SoMonHocToiDa,
-}: Pick<Overview, 'SoMonHoc' | 'SoMonHocToiDa'>) => SoMonHocToiDa !== null && SoMonHoc > SoMonHocToiDa;
+}: {
+  SoMonHoc: number;
+  SoMonHocToiDa: number | null;
+}) => SoMonHocToiDa !== null && SoMonHoc > SoMonHocToiDa;
 
 export type StepState = { step: Step; done: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { fromHundredths, isScore, maxHundredths, toHundredths } from './hundredths.ts';
 
 test('every score survives conversion to hundredths and back', () => {

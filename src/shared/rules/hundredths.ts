@@ -1,5 +1,5 @@
-// Scores in the API are decimals with at most two places. Everywhere else they are whole hundredths, because 8.15 has
-// no exact binary fraction and averages must not depend on that.
+// Scores in the API and on screens are decimals with at most two places. They are stored, compared and averaged as
+// whole hundredths, because 8.15 has no exact binary fraction and results must not depend on that.
 
 import { scoreLimits } from '../limits.ts';
 
@@ -10,7 +10,7 @@ export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
 export const maxHundredths = (scoreLimits.max * 100) as Hundredths;
 
-/** From 0 to 10 with at most two decimals. */
+/** Whether a decimal is a score: from 0 to 10 with at most two places. */
 export function isScore(value: number): boolean {
   return value >= scoreLimits.min && value <= scoreLimits.max && Number(value.toFixed(2)) === value;
 }
@@ -23,6 +23,7 @@ export function fromHundredths(hundredths: Hundredths): number {
   return hundredths / 100;
 }
 
+/** The same for scores that may be missing. */
 export const scoreToHundredths = (score: number | null) => (score === null ? null : toHundredths(score));
 export const hundredthsToScore = (hundredths: Hundredths | null) =>
   hundredths === null ? null : fromHundredths(hundredths);

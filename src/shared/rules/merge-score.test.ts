@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { mergeScore } from './merge-score.ts';
 
 test.each([

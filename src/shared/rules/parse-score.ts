@@ -8,9 +8,12 @@ export type ScoreFault = 'notNumber' | 'outOfRange' | 'tooManyDecimals';
 
 export type ParsedScore = { valid: true; value: number | null } | { valid: false; fault: ScoreFault };
 
+/** Vietnamese uses a decimal comma: 5,5 → 5.5. */
+export const withDecimalPoint = (text: string) => text.replaceAll(',', '.');
+
 /** Parses a cell as is: empty is null, a comma is a decimal point, nothing is rounded or clipped. */
 export function parseScore(text: string): ParsedScore {
-  const trimmed = text.trim().replace(',', '.');
+  const trimmed = withDecimalPoint(text).trim();
   if (trimmed === '') return { valid: true, value: null };
   if (!/^-?(\d+\.?\d*|\.\d+)$/u.test(trimmed)) return { valid: false, fault: 'notNumber' };
   const value = Number(trimmed);

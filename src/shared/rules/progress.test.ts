@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../endpoints/progress.ts';
 import { missingOf, percentOf, progressTable, stageOf, sumOf, termTotal } from './progress.ts';
 
 const part = (IDLopHoc: number, IDMonHoc: number, IDHocKy: number, DaNhap: number, CanNhap: number) => ({

@@ -1,8 +1,13 @@
 // How many scores of a term have been entered: per class, per subject, in total.
 
-import type { Progress } from '../progress.ts';
-
 export type Entered = { DaNhap: number; CanNhap: number };
+
+type SheetProgress = Entered & { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
+type Progress = {
+  LopHoc: { id: number; TenLop: string; SiSo: number }[];
+  MonHoc: { id: number; TenMonHoc: string }[];
+  TienDo: SheetProgress[];
+};
 
 export const missingOf = ({ DaNhap, CanNhap }: Entered) => CanNhap - DaNhap;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { summariseClass, wholeYear } from './class-summary.ts';
 import { type CardSubject, reportCards, type SubjectScores } from './report-card.ts';
 

@@ -1,6 +1,5 @@
 // Pass rates of a report, and how it handles missing scores. Integer arithmetic only.
 
-import type { ReportRow } from '../reporting.ts';
 import { divideRoundingHalfUp, formatDecimal } from './round-half-up.ts';
 
 /**
@@ -53,10 +52,11 @@ export function levelOf(rate: number): RateLevel {
   return rate >= rateLevels.middle ? 'middle' : 'low';
 }
 
+type ClassCounts = { SiSo: number; SoLuongDat: number; SoLuongCoDiem: number; ChuaDuDiem: number };
+
 /** The totals of all classes. The rates are computed over all students, not averaged over the classes. */
-export function totalsOf(rows: readonly ReportRow[]) {
-  const sum = (field: 'SiSo' | 'SoLuongDat' | 'SoLuongCoDiem' | 'ChuaDuDiem') =>
-    rows.reduce((total, row) => total + row[field], 0);
+export function totalsOf(rows: readonly ClassCounts[]) {
+  const sum = (field: keyof ClassCounts) => rows.reduce((total, row) => total + row[field], 0);
   const [size, passed, scored] = [sum('SiSo'), sum('SoLuongDat'), sum('SoLuongCoDiem')];
   return {
     classes: rows.length,

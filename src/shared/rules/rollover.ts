@@ -1,6 +1,7 @@
 // Rolling a school over into its next year: the suggested decision for each student, and what each class becomes.
 
 import { caseKey } from '../text.ts';
+import { blockNumber, firstBlock, lastBlock } from './block.ts';
 
 export const decisions = ['LenLop', 'OLai', 'RaTruong', 'ThoiHoc'] as const;
 export type Decision = (typeof decisions)[number];
@@ -11,9 +12,6 @@ export const decisionNames: Record<Decision, string> = {
   RaTruong: 'Ra trường',
   ThoiHoc: 'Thôi học',
 };
-
-const firstBlock = 1;
-const lastBlock = 3;
 
 export type YearResult = {
   /** Every subject of the class has an average in both terms. */
@@ -47,7 +45,7 @@ export function enrolledBlock(blockId: number, decision: Decision): number | nul
 
 /** 10A1 → 11A1. Replaces the number only at the start of a word: in A10, 10 is not the grade. */
 export function promotedName(name: string, blockId: number): string {
-  const number = 9 + blockId;
+  const number = blockNumber(blockId);
   return name.replace(new RegExp(`(?<![\\p{L}\\p{N}])${number}(?!\\p{N})`, 'u'), String(number + 1));
 }
 

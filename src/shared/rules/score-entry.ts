@@ -28,10 +28,13 @@ export type SheetEntry = TermEntry & {
   isAssigned: boolean;
 };
 
+/** At its deadline, a term is already closed. */
+export const hasPassed = (deadline: Date, now: Date) => deadline <= now;
+
 /** What closes a term to all teachers; null while it is open. */
 export function termLockOf({ switchOn, deadline }: TermEntry, now: Date): 'KHOA' | 'HET_HAN' | null {
   if (!switchOn) return 'KHOA';
-  return deadline !== null && deadline <= now ? 'HET_HAN' : null;
+  return deadline !== null && hasPassed(deadline, now) ? 'HET_HAN' : null;
 }
 
 /** The terms that have a flag in the API saying whether the term is currently open to teachers. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseScore } from './parse-score.ts';
-import { adjustTypedScore, formatOnBlur, typedScoreChange } from './score-input.ts';
+import { adjustTypedScore, typedScoreChange, withTwoDecimals } from './score-input.ts';
 
 test.each([
   ['8,5', '8.5'],
@@ -62,9 +62,9 @@ test('a typed comma is reported as a point', () => {
 });
 
 test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])(
-  'invalid text %s stays as typed on blur',
+  'invalid text %s stays as typed',
   (text) => {
-    expect(formatOnBlur(text)).toBe(text);
+    expect(withTwoDecimals(text)).toBe(text);
   },
 );
 
@@ -73,6 +73,6 @@ test.each([
   ['10', '10.00'],
   ['0', '0.00'],
   [' 7.25 ', '7.25'],
-])('%j becomes %s on blur', (text, shown) => {
-  expect(formatOnBlur(text)).toBe(shown);
+])('%j becomes %s', (text, shown) => {
+  expect(withTwoDecimals(text)).toBe(shown);
 });

@@ -1,17 +1,18 @@
-// Adjusts a score while it is typed and when its field loses focus. Pasted text is never adjusted, only checked by
-// `parseScore`.
+// The text of a score field: adjusted while it is typed, and shown with two decimals once it is complete. Pasted text
+// is not adjusted, so that a wrong paste stays visible.
 
-import { parseScore } from './parse-score.ts';
+import { parseScore, withDecimalPoint } from './parse-score.ts';
 
 const maxLength = 5;
+
+const digitsAndPoints = (raw: string) => withDecimalPoint(raw).replace(/[^\d.]/gu, '');
 
 /**
  * The text shown after typing `raw`: a comma becomes a point, a second digit without a point gets one (85 → 8.5, 05 →
  * 0.5) except in 10, at most two decimals, and more than 10 becomes 10.00.
  */
 export function adjustTypedScore(raw: string): string {
-  const cleaned = raw.replaceAll(',', '.').replace(/[^\d.]/gu, '');
-  const [whole = '', ...rest] = cleaned.split('.');
+  const [whole = '', ...rest] = digitsAndPoints(raw).split('.');
   const hasPoint = rest.length > 0;
   let [integer, decimals] = [whole, rest.join('')];
   if (integer.length > 1 && !/^10/u.test(integer)) {
@@ -29,13 +30,13 @@ export function adjustTypedScore(raw: string): string {
 
 /** The typed number and the different number the field turns it into, as in 11 → 1.1; null if it stays the same. */
 export function typedScoreChange(raw: string): { from: string; to: string } | null {
-  const from = raw.replaceAll(',', '.').replace(/[^\d.]/gu, '');
+  const from = digitsAndPoints(raw);
   const to = String(Number(adjustTypedScore(raw)));
   return Number.isNaN(Number(from)) || Number(from) === Number(to) ? null : { from, to };
 }
 
-/** On blur: a valid score gets its two decimals; anything else is left visible as typed. */
-export function formatOnBlur(text: string): string {
+/** A valid score gets its two decimals; anything else is left visible as it is. */
+export function withTwoDecimals(text: string): string {
   const parsed = parseScore(text);
   return parsed.valid && parsed.value !== null ? parsed.value.toFixed(2) : text;
 }

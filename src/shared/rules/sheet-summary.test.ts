@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
+import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { sheetSummary } from './sheet-summary.ts';
 
 const row = (Diem15: number | null, Diem1Tiet: number | null) => ({

@@ -4,9 +4,9 @@ import { accounts, accountsAnswer, dialog, rowOf, thuy } from '../../../test/web
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { accountsApi } from '../../shared/accounts.ts';
-import { authApi } from '../../shared/auth.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 
 const goodValues = {
   'Tên đăng nhập': 'binh',

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '../../shared/accounts.ts';
+import type { Account } from '../../shared/endpoints/accounts.ts';
 import { gender } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';

@@ -1,7 +1,7 @@
 // The values of the account form and their conversion for the API.
 
-import { type Account, accountChange, accountCreation } from '../../shared/accounts.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { type Account, accountChange, accountCreation } from '../../shared/endpoints/accounts.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 

@@ -4,8 +4,8 @@ import { accountsAnswer, dialog, rowOf, thuy } from '../../../test/web/accounts.
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { type Account, accountsApi } from '../../shared/accounts.ts';
-import { authApi } from '../../shared/auth.ts';
+import { type Account, accountsApi } from '../../shared/endpoints/accounts.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 
 const address = '/bgh/taikhoan';
 const none = 'Chưa có tài khoản nào trong hệ thống.';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '../../shared/accounts.ts';
+import type { Account } from '../../shared/endpoints/accounts.ts';
 import { matchesSearch } from '../../shared/text.ts';
 import { statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
-import type { Account } from '../../shared/accounts.ts';
+import type { Account } from '../../shared/endpoints/accounts.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { refusalToRemoveFactor } from '../../shared/rules/second-factor.ts';
 import { formatText, fullName } from '../lib/format.ts';

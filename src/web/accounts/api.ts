@@ -4,7 +4,7 @@ import {
   type AccountCreation,
   accountsApi,
   type SecuritySettings,
-} from '../../shared/accounts.ts';
+} from '../../shared/endpoints/accounts.ts';
 import { call } from '../lib/calls/call.ts';
 import { withPassword } from '../ui/password/with-password.ts';
 

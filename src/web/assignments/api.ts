@@ -4,7 +4,7 @@ import {
   type AssignmentChange,
   type Assignments,
   assignmentsApi,
-} from '../../shared/assignments.ts';
+} from '../../shared/endpoints/assignments.ts';
 import { call, file } from '../lib/calls/call.ts';
 
 const key = ['assignments'];

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import type { Assignments } from '../../shared/assignments.ts';
 import { messages } from '../../shared/common-messages.ts';
-import type { SchoolYear } from '../../shared/regulations.ts';
+import type { Assignments } from '../../shared/endpoints/assignments.ts';
+import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
 import classes from './assignments.module.css';
 import { AssignmentsView } from './assignments-view.tsx';

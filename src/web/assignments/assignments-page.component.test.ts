@@ -13,8 +13,8 @@ import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { resizeTo } from '../../../test/web/viewport.ts';
-import { type AssignedClass, type Assignments, assignmentsApi } from '../../shared/assignments.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { type AssignedClass, type Assignments, assignmentsApi } from '../../shared/endpoints/assignments.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const totals = () => page.getByRole('main').getByRole('definition');
 const copyButton = () => page.getByRole('button', { name: 'Chép từ năm trước' });

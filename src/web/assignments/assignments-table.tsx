@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AssignedClass } from '../../shared/assignments.ts';
+import type { AssignedClass } from '../../shared/endpoints/assignments.ts';
 import tableClasses from '../ui/tables/data-table.module.css';
 import { TableRegion } from '../ui/tables/table-region.tsx';
 import classes from './assignments.module.css';

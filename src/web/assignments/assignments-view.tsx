@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Assignments } from '../../shared/assignments.ts';
-import type { SchoolYear } from '../../shared/regulations.ts';
+import type { Assignments } from '../../shared/endpoints/assignments.ts';
+import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { Totals } from '../ui/tables/totals.tsx';
 import classes from './assignments.module.css';
 import { AssignmentsTable } from './assignments-table.tsx';

@@ -1,20 +1,12 @@
 // Keyboard navigation between cells, as in a spreadsheet.
 
+import { type Key, nextCell, stepOf } from '../lib/cell-steps.ts';
 import type { CellRef, Column } from './grid.ts';
-
-type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
 /** The rows in order, each with its cells, and the columns of all rows. */
 export type Grid = {
   rows: readonly { id: number; columns: ReadonlySet<Column> }[];
   columns: readonly Column[];
-};
-
-const steps: Record<string, [rows: number, columns: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
 };
 
 /**
@@ -23,31 +15,21 @@ const steps: Record<string, [rows: number, columns: number]> = {
  * the page order).
  */
 export function moveTarget(pressed: Key, grid: Grid, from: CellRef): CellRef | null {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
-  if (altKey || metaKey) return null;
-  if (key === 'Home' || key === 'End') return endOf(grid, from, key, ctrlKey);
-  if (ctrlKey) return null;
-  const step =
-    key === 'Enter' ? steps[shiftKey ? 'ArrowUp' : 'ArrowDown'] : shiftKey ? undefined : steps[key];
-  return step ? nextCell(grid, from, step) : null;
+  const { key, ctrlKey, altKey, metaKey } = pressed;
+  if ((key === 'Home' || key === 'End') && !altKey && !metaKey) return endOf(grid, from, key, ctrlKey);
+  const step = stepOf(pressed);
+  const place = [
+    grid.rows.findIndex(({ id }) => id === from.classId),
+    grid.columns.indexOf(from.column),
+  ] as const;
+  return step && nextCell((row, column) => cellAt(grid, row, column), place, step);
 }
 
-/** Skips subjects that the class does not take. */
-function nextCell({ rows, columns }: Grid, from: CellRef, [down, right]: [number, number]): CellRef | null {
-  let row = rows.findIndex(({ id }) => id === from.classId) + down;
-  let place = columns.indexOf(from.column) + right;
-  for (; rows[row] && place in columns; row += down, place += right) {
-    const cell = cellAt({ rows, columns }, row, place);
-    if (cell) return cell;
-  }
-  return null;
-}
-
-function cellAt({ rows, columns }: Grid, row: number, place: number): CellRef | null {
+/** Null for a subject that the class does not take, undefined outside the grid. */
+function cellAt({ rows, columns }: Grid, row: number, place: number): CellRef | null | undefined {
   const [schoolClass, column] = [rows[row], columns[place]];
-  return schoolClass && column !== undefined && schoolClass.columns.has(column)
-    ? { classId: schoolClass.id, column }
-    : null;
+  if (!schoolClass || column === undefined) return;
+  return schoolClass.columns.has(column) ? { classId: schoolClass.id, column } : null;
 }
 
 function endOf({ rows, columns }: Grid, from: CellRef, key: 'Home' | 'End', ofGrid: boolean): CellRef | null {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
-import type { AssignedClass } from '../../shared/assignments.ts';
+import type { AssignedClass } from '../../shared/endpoints/assignments.ts';
 import classes from './assignments.module.css';
 import { type Column, type GridSubject, homeroomName, missingIn, teacherAt } from './grid.ts';
 import type { RowEdits } from './row-edits.ts';

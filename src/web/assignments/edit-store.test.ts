@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssignedClass, AssignmentChange } from '../../shared/assignments.ts';
+import type { AssignedClass, AssignmentChange } from '../../shared/endpoints/assignments.ts';
 import { ApiError, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import { createEdits } from './edit-store.ts';
 

@@ -1,8 +1,13 @@
 // Choices in the grid that are not saved yet. Each class is saved immediately and independently, one call at a time;
 // choices made during a call wait for its response. Independent of the UI.
 
-import { type AssignedClass, type AssignmentChange, assignmentConflict } from '../../shared/assignments.ts';
+import {
+  type AssignedClass,
+  type AssignmentChange,
+  assignmentConflict,
+} from '../../shared/endpoints/assignments.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../lib/calls/problems.ts';
+import { createStore } from '../lib/store.ts';
 import { type CellRef, teacherAt } from './grid.ts';
 import {
   changeOf,
@@ -38,18 +43,16 @@ export type EditStore = ReturnType<typeof createEdits>;
 const maxTries = 4;
 
 export function createEdits({ storedOf, onStored, save }: Parts) {
-  let state: EditState = { rows: new Map(), saved: null };
-  const listeners = new Set<() => void>();
+  const state = createStore<EditState>({ rows: new Map(), saved: null });
   const running = new Map<number, Promise<void>>();
 
-  const rowOf = (classId: number) => state.rows.get(classId) ?? untouched;
+  const rowOf = (classId: number) => state.get().rows.get(classId) ?? untouched;
 
-  function change(classId: number, row: RowEdits, saved = state.saved): void {
-    const rows = new Map(state.rows);
+  function change(classId: number, row: RowEdits, saved = state.get().saved): void {
+    const rows = new Map(state.get().rows);
     if (row.edits.size === 0) rows.delete(classId);
     else rows.set(classId, row);
-    state = { rows, saved };
-    for (const listener of listeners) listener();
+    state.set({ rows, saved });
   }
 
   async function sendOnce(classId: number, tries: number): Promise<void> {
@@ -98,14 +101,11 @@ export function createEdits({ storedOf, onStored, save }: Parts) {
     discard: (classId: number) => change(classId, untouched),
     /** Saves what is left; returns whether everything was saved. */
     async saveAll(): Promise<boolean> {
-      await Promise.all([...state.rows.keys()].map(send));
-      return state.rows.size === 0;
+      await Promise.all([...state.get().rows.keys()].map(send));
+      return state.get().rows.size === 0;
     },
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
   };
 }
 

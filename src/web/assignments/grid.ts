@@ -1,6 +1,6 @@
 // The grid of classes and subjects: its cells, their teachers, and the totals.
 
-import type { AssignedClass } from '../../shared/assignments.ts';
+import type { AssignedClass } from '../../shared/endpoints/assignments.ts';
 import { sortKey } from '../../shared/text.ts';
 
 /** The homeroom teacher of a class, or the teacher of the subject with this id. */

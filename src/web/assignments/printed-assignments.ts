@@ -1,6 +1,6 @@
-import type { Assignments } from '../../shared/assignments.ts';
 import { assignmentsDocument } from '../../shared/documents/assignments.ts';
-import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import type { Assignments } from '../../shared/endpoints/assignments.ts';
+import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
 import type { EditState } from './edit-store.ts';
 import { untouched, withTeachers } from './row-edits.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AssignedClass } from '../../shared/assignments.ts';
+import type { AssignedClass } from '../../shared/endpoints/assignments.ts';
 import {
   changeOf,
   editsToSend,

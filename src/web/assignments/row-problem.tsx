@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { AssignedClass } from '../../shared/assignments.ts';
+import type { AssignedClass } from '../../shared/endpoints/assignments.ts';
 import classes from './assignments.module.css';
 import { columnName, teacherAt } from './grid.ts';
 import type { RowEdits } from './row-edits.ts';

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
-import type { Teacher } from '../../shared/assignments.ts';
+import type { Teacher } from '../../shared/endpoints/assignments.ts';
 import popupClasses from '../ui/popups/popup.module.css';
 import { usePlacement } from '../ui/popups/use-popup.ts';
 import classes from './assignments.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssignedClass } from '../../shared/assignments.ts';
+import type { AssignedClass } from '../../shared/endpoints/assignments.ts';
 import { loadsOf, loadText, teacherLabels, teacherMeant, teachersNamed } from './teachers.ts';
 
 const names = ['Đặng Thị Lan', 'Hoàng Văn Nam', 'Lê An', 'Nguyễn Ánh Hồng', 'Nguyễn Văn An', 'Trần Anh Thư'];

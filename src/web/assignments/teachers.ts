@@ -1,6 +1,6 @@
 // How the grid labels, finds and counts teachers.
 
-import type { AssignedClass, Teacher } from '../../shared/assignments.ts';
+import type { AssignedClass, Teacher } from '../../shared/endpoints/assignments.ts';
 import { fold, matchesSearch } from '../../shared/text.ts';
 
 /** Each teacher's label: the name, plus the username if several teachers share the name. */

@@ -16,7 +16,7 @@ import {
 import { noAnswer, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { assignmentsApi } from '../../shared/assignments.ts';
+import { assignmentsApi } from '../../shared/endpoints/assignments.ts';
 
 const press = (keys: string) => userEvent.keyboard(keys);
 const state = () => page.getByRole('main').getByRole('status');

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { Teacher } from '../../shared/assignments.ts';
+import type { Teacher } from '../../shared/endpoints/assignments.ts';
 import { toast } from '../lib/toast.ts';
 import { teacherMeant, teachersNamed } from './teachers.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AuditFilters, auditLogApi } from '../../shared/audit-log.ts';
+import { type AuditFilters, auditLogApi } from '../../shared/endpoints/audit-log.ts';
 import { call, file } from '../lib/calls/call.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 

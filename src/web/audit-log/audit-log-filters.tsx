@@ -1,4 +1,4 @@
-import { type AuditPerson, auditKindCodes, auditKinds } from '../../shared/audit-log.ts';
+import { type AuditPerson, auditKindCodes, auditKinds } from '../../shared/endpoints/audit-log.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect } from '../ui/filters/filter-select.tsx';

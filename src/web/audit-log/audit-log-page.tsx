@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type AuditFilters, auditKindCodes } from '../../shared/audit-log.ts';
+import { type AuditFilters, auditKindCodes } from '../../shared/endpoints/audit-log.ts';
 import { auditLogLimits } from '../../shared/limits.ts';
 import { isCalendarDate } from '../../shared/rules/calendar-date.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { formatCount } from '../lib/format.ts';
 import { type UrlFilters, useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ExportButton } from '../ui/export-button.tsx';
+import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { auditLinesQuery, auditPeopleQuery, exportAuditLog } from './api.ts';
@@ -20,7 +21,7 @@ import { AuditLogTable } from './audit-log-table.tsx';
 const filterTree = { nguoi: [], loai: [], tu: [], den: [], trang: ['nguoi', 'loai', 'tu', 'den'] } as const;
 
 const texts = {
-  onlyNewest: `Chỉ hiện ${auditLogLimits.lines.toLocaleString('vi')} dòng mới nhất. Hãy thu hẹp bộ lọc để xem các dòng cũ hơn.`,
+  onlyNewest: `Chỉ hiện ${formatCount(auditLogLimits.lines)} dòng mới nhất. Hãy thu hẹp bộ lọc để xem các dòng cũ hơn.`,
   none: 'Không tìm thấy hoạt động nào phù hợp.',
 };
 
@@ -45,11 +46,7 @@ export default function AuditLogPage() {
         description="Mọi việc đã làm trong hệ thống, trừ sửa điểm (xem ở lịch sử của bảng điểm). Không ai sửa hay xóa được."
         actions={
           <>
-            {failure && (
-              <Text c="red" size="sm">
-                {failure}
-              </Text>
-            )}
+            <ExportFailure text={failure} />
             <ExportButton
               onClick={() => excel.run(question)}
               pending={excel.pending}

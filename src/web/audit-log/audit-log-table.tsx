@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type AuditLine, auditKinds } from '../../shared/audit-log.ts';
+import { type AuditLine, auditKinds } from '../../shared/endpoints/audit-log.ts';
 import { formatExactMoment } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '../../../test/web/seen.ts';
-import { type AuditLine, auditLogApi } from '../../shared/audit-log.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { type AuditLine, auditLogApi } from '../../shared/endpoints/audit-log.ts';
 import { auditLogLimits } from '../../shared/limits.ts';
 
 const address = '/bgh/nhat-ky';

@@ -1,5 +1,5 @@
-import { accountsApi } from '../../shared/accounts.ts';
-import { authApi } from '../../shared/auth.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
 

@@ -1,4 +1,4 @@
-import { accountsApi, type Profile } from '../../shared/accounts.ts';
+import { accountsApi, type Profile } from '../../shared/endpoints/accounts.ts';
 import { call } from '../lib/calls/call.ts';
 import { log } from '../lib/log.ts';
 import { session } from '../lib/session/session.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectTexts, fieldOf } from '../../../test/web/seen.ts';
-import { authApi } from '../../shared/auth.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 
 const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
 const email = 'giaovien@truong.example';

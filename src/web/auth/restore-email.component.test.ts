@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectFieldError, fieldOf } from '../../../test/web/seen.ts';
-import { accountsApi } from '../../shared/accounts.ts';
-import { authApi } from '../../shared/auth.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 
 const code = 'abcd-efgh-jkmn-pqrs';
 const input = () => fieldOf('Mã khôi phục');

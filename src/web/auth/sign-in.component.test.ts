@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { fieldOf } from '../../../test/web/seen.ts';
-import { authApi } from '../../shared/auth.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 
 const signIn = () => page.getByRole('button', { name: 'Đăng nhập' });
 

@@ -1,4 +1,4 @@
-import { authApi } from '../../shared/auth.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 import { call } from '../lib/calls/call.ts';
 import { forgetDrafts } from '../lib/drafts/browser-drafts.ts';
 import { log } from '../lib/log.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { classesApi } from '../../shared/classes.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
 import { call, file } from '../lib/calls/call.ts';
 
 // Under 'classes', so that invalidating that key after changing a class includes it.

@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RosterStudent } from '../../shared/classes.ts';
 import { classListDocument } from '../../shared/documents/class-list.ts';
+import type { RosterStudent } from '../../shared/endpoints/classes.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';

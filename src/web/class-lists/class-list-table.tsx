@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RosterStudent } from '../../shared/classes.ts';
+import type { RosterStudent } from '../../shared/endpoints/classes.ts';
 import { formatText, fullName } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';

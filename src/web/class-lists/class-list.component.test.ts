@@ -4,8 +4,8 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, oldYear, years } from '../../../test/web/school.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { type ClassListRow, classesApi, type RosterStudent } from '../../shared/classes.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { type ClassListRow, classesApi, type RosterStudent } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const teachers = '/giaovien/danh-sach-lop';
 const office = '/giaovu/danh-sach-lop/xuat-danh-sach';

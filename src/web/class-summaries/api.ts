@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { classSummariesApi, type SummaryQuery } from '../../shared/class-summaries.ts';
+import { classSummariesApi, type SummaryQuery } from '../../shared/endpoints/class-summaries.ts';
 import { call, file } from '../lib/calls/call.ts';
 
 /** Refetched on every visit, because others are entering scores. */

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ClassSummary } from '../../shared/class-summaries.ts';
 import { summaryDocument } from '../../shared/documents/class-summary.ts';
+import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
@@ -9,7 +8,7 @@ import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { missingStep } from '../lib/first-steps.ts';
 import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ExportButton } from '../ui/export-button.tsx';
+import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { exportSummary, summaryQuery } from './api.ts';
@@ -47,11 +46,7 @@ export default function ClassSummaryPage() {
         description={about ?? 'Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp.'}
         actions={
           <>
-            {failure && (
-              <Text c="red" size="sm">
-                {failure}
-              </Text>
-            )}
+            <ExportFailure text={failure} />
             <CardsLink />
             <PrintButton
               documents={documentsOf}

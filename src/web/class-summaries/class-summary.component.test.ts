@@ -4,11 +4,11 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, terms, years } from '../../../test/web/school.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { assignmentsApi } from '../../shared/assignments.ts';
-import { type ClassSummary, classSummariesApi } from '../../shared/class-summaries.ts';
-import { classesApi } from '../../shared/classes.ts';
-import { gradingApi } from '../../shared/grading.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { assignmentsApi } from '../../shared/endpoints/assignments.ts';
+import { type ClassSummary, classSummariesApi } from '../../shared/endpoints/class-summaries.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
+import { gradingApi } from '../../shared/endpoints/grading.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const office = '/giaovu/tong-hop-lop';
 const teachers = '/giaovien/tong-hop-lop';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { ClassSummary } from '../../shared/class-summaries.ts';
+import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
 import { classResults } from '../../shared/rules/class-results.ts';
 
 /** The class results in one line; its space is reserved while loading. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClassSummary } from '../../shared/class-summaries.ts';
+import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
 import { birthDatesOfNamesakes } from '../grading/sheet.ts';
 import { StudentName } from '../grading/student-name.tsx';
 import { formatNumber, formatScore, noValue } from '../lib/format.ts';

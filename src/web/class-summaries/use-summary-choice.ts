@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { yearName } from '../../shared/class-summaries.ts';
+import { yearName } from '../../shared/endpoints/class-summaries.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';

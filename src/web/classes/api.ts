@@ -1,5 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ClassChange, type ClassCreation, classesApi, type SchoolClass } from '../../shared/classes.ts';
+import {
+  type ClassChange,
+  type ClassCreation,
+  classesApi,
+  type SchoolClass,
+} from '../../shared/endpoints/classes.ts';
 import { call } from '../lib/calls/call.ts';
 import { choiceKeys } from '../lib/lists/choice-lists.ts';
 import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';

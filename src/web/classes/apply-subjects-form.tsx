@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { SchoolClass } from '../../shared/classes.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';

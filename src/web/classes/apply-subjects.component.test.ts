@@ -5,9 +5,9 @@ import { openPage } from '../../../test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '../../../test/web/school.ts';
 import { latest } from '../../../test/web/score-sheet.ts';
 import { expectCount, expectToasts } from '../../../test/web/seen.ts';
-import { classesApi, classSubjectsConflict, type SchoolClass } from '../../shared/classes.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { type Subject, subjectsApi } from '../../shared/subjects.ts';
+import { classesApi, classSubjectsConflict, type SchoolClass } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { type Subject, subjectsApi } from '../../shared/endpoints/subjects.ts';
 
 const subject = (id: number, TenMonHoc: string): Subject => ({
   id,

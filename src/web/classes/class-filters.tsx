@@ -1,5 +1,5 @@
-import type { Block, SchoolYear } from '../../shared/regulations.ts';
-import type { SubjectGroup } from '../../shared/subjects.ts';
+import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
+import type { SubjectGroup } from '../../shared/endpoints/subjects.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { BlockFilter, SubjectGroupFilter } from '../ui/filters/common-filters.tsx';

@@ -4,6 +4,7 @@ import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { readOnlySelect } from '../ui/forms/read-only.ts';
+import { RowOptions } from '../ui/forms/row-options.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
 
@@ -49,20 +50,12 @@ export function ClassForm({ initialValues, choices, id, typed, refused, onSave, 
         </NativeSelect>
         <NativeSelect label="Khối" {...choosable} {...form.field('IDKhoi')}>
           <option value="">-- Chọn khối --</option>
-          {choices.blocks.map((block) => (
-            <option key={block.id} value={block.id}>
-              {block.TenKhoi}
-            </option>
-          ))}
+          <RowOptions rows={choices.blocks} label="TenKhoi" />
         </NativeSelect>
       </FormGrid>
       <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
         <option value="">Không thuộc tổ hợp nào</option>
-        {choices.groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {group.TenToHop}
-          </option>
-        ))}
+        <RowOptions rows={choices.groups} label="TenToHop" />
       </NativeSelect>
     </ServerForm>
   );

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { SchoolClass } from '../../shared/classes.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { noValue } from '../lib/format.ts';
 import { Hint } from '../ui/popups/hint.tsx';
 

@@ -1,9 +1,9 @@
 // The values of the class form, their validation, and their conversion to a row.
 
-import { classCreation, type SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
-import type { Block, SchoolYear } from '../../shared/regulations.ts';
-import type { SubjectGroup } from '../../shared/subjects.ts';
+import { classCreation, type SchoolClass } from '../../shared/endpoints/classes.ts';
+import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
+import type { SubjectGroup } from '../../shared/endpoints/subjects.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { temporaryId } from '../lib/lists/optimistic-rows.ts';
 

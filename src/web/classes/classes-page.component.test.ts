@@ -4,9 +4,9 @@ import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '../../../test/web/school.ts';
 import { drawn, expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { classesApi, type SchoolClass } from '../../shared/classes.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { type Subject, subjectsApi } from '../../shared/subjects.ts';
+import { classesApi, type SchoolClass } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { type Subject, subjectsApi } from '../../shared/endpoints/subjects.ts';
 
 const address = '/giaovu/quan-ly-lop-hoc';
 

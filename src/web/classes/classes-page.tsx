@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { blocksQuery, subjectGroupsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';

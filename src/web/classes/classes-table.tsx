@@ -1,6 +1,6 @@
 import { IconBooks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SchoolClass } from '../../shared/classes.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
 import { formatText } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { SchoolClass } from '../../shared/classes.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { subjectsOfYearQuery } from '../lib/lists/choice-lists.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';

@@ -1,4 +1,4 @@
-import { classCreation, type SchoolClass } from '../../shared/classes.ts';
+import { classCreation, type SchoolClass } from '../../shared/endpoints/classes.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useOptimisticRows } from '../lib/lists/use-optimistic-rows.ts';
 import { toast } from '../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findingApi } from '../../shared/finding.ts';
+import { findingApi } from '../../shared/endpoints/finding.ts';
 import { call } from '../lib/calls/call.ts';
 
 /** Keeps the previous results until new ones arrive, so that the list does not flicker while typing. */

@@ -7,8 +7,8 @@ import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
 import { studentRecord } from '../../../test/web/student-record.ts';
-import { findingApi } from '../../shared/finding.ts';
-import { studentRecordApi } from '../../shared/student-record.ts';
+import { findingApi } from '../../shared/endpoints/finding.ts';
+import { studentRecordApi } from '../../shared/endpoints/student-record.ts';
 
 const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
 const an = { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-03-02', ...year, IDLopHoc: 3, TenLop: '10A1' };

@@ -1,6 +1,6 @@
 // The finder's results for the typed text: students, classes and pages, each with its address.
 
-import type { Found, FoundClass, FoundStudent } from '../../shared/finding.ts';
+import type { Found, FoundClass, FoundStudent } from '../../shared/endpoints/finding.ts';
 import { matchesSearch } from '../../shared/text.ts';
 import { formatDate } from '../lib/format.ts';
 import { type Page, studentPath } from '../lib/routes.ts';

@@ -8,9 +8,9 @@ import {
   type Sheet,
   type SheetOfYear,
   type TypedSheet,
-} from '../../shared/grading.ts';
+} from '../../shared/endpoints/grading.ts';
+import { type SheetSave, wholeSheetApi } from '../../shared/endpoints/whole-sheet.ts';
 import { pickColumns } from '../../shared/rules/scheme/scores.ts';
-import { type SheetSave, wholeSheetApi } from '../../shared/whole-sheet.ts';
 import { call, file } from '../lib/calls/call.ts';
 import { refetchOnVisit } from '../lib/calls/query-client.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';

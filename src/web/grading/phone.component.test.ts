@@ -13,7 +13,7 @@ import {
   sixStudents,
 } from '../../../test/web/score-sheet.ts';
 import { resizeTo } from '../../../test/web/viewport.ts';
-import { gradingApi } from '../../shared/grading.ts';
+import { gradingApi } from '../../shared/endpoints/grading.ts';
 
 const region = () => page.getByRole('region', { name: sheetTitle });
 const boxOf = (element: Element) => element.getBoundingClientRect();

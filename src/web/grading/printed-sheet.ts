@@ -1,5 +1,5 @@
 import { sheetDocument } from '../../shared/documents/score-sheet.ts';
-import type { ScoreRow, Sheet } from '../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../shared/endpoints/grading.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import { classResult } from './class-result.ts';
 import type { SheetNames } from './sheet.ts';

@@ -1,10 +1,11 @@
 // What all score sheet features share: the sheet's identity, its names, its students and their results.
 
-import type { Sheet } from '../../shared/grading.ts';
+import type { Sheet } from '../../shared/endpoints/grading.ts';
 import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, subjectAverage } from '../../shared/rules/scheme/averages.ts';
 import { type Scores, scoresToHundredths } from '../../shared/rules/scheme/scores.ts';
 import { formatDate, formatScore } from '../lib/format.ts';
+import { pathOf } from '../lib/routes.ts';
 
 /** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */
 export function idIfListed(rows: readonly { id: number }[] | undefined, id: number | null): number | null {
@@ -55,6 +56,10 @@ export const sheetLabel = (
 /** The entry page's URL parameters for a sheet. */
 export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
   new URLSearchParams({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) });
+
+/** The entry page of a sheet. */
+export const entryPathOf = (sheet: Sheet) =>
+  `${pathOf('giaovien', 'grading/entry/score-entry-page')}?${entrySearchOf(sheet)}`;
 
 type Student = { id: number; HoTen: string; NgaySinh: string };
 

@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { guidePages, guidePath } from '../lib/routes.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { Blocks } from './blocks.tsx';
 import classes from './guide.module.css';
 import { GuideContents } from './guide-contents.tsx';
@@ -26,9 +27,7 @@ export default function GuidePage() {
   const [, ...text] = guideTexts[address] ?? [];
   return (
     <>
-      <a href="#noi-dung" className={classes['skip']}>
-        Bỏ qua đến nội dung
-      </a>
+      <SkipLink />
       <header className={`${classes['bar']} no-print`}>
         <Link to={guidePath} className={classes['title']}>
           <IconNotebook size={24} aria-hidden />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi } from '../../shared/accounts.ts';
-import { backupsApi } from '../../shared/backups.ts';
-import { overviewApi } from '../../shared/overview.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
+import { backupsApi } from '../../shared/endpoints/backups.ts';
+import { overviewApi } from '../../shared/endpoints/overview.ts';
 import { call } from '../lib/calls/call.ts';
 import { refetchOnVisit } from '../lib/calls/query-client.ts';
 

@@ -12,11 +12,11 @@ import { RolloverCard } from '../rollover/rollover-card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { AccountFigures } from './account-figures.tsx';
-import { BackupPanel } from './backup-panel.tsx';
-import { BoardFigures } from './board-figures.tsx';
-import { Checklist } from './checklist.tsx';
+import { Checklist } from './checklist/checklist.tsx';
+import { AccountFigures } from './figures/account-figures.tsx';
+import { BoardFigures } from './figures/board-figures.tsx';
 import { OfficeHome } from './office-home.tsx';
+import { BackupPanel } from './panels/backup-panel.tsx';
 
 export default function BoardPage() {
   return (

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../test/web/fake-server.ts';
 import { answerForHome } from '../../../test/web/home.ts';
-import { overviewApi } from '../../shared/overview.ts';
+import { overviewApi } from '../../shared/endpoints/overview.ts';
 import { queryClient } from '../lib/calls/query-client.ts';
 import { session } from '../lib/session/session.ts';
 import { overviewQuery } from './api.ts';

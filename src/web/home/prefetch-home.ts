@@ -30,7 +30,7 @@ async function prefetchProgress(): Promise<void> {
 /** Called right after sign-in. */
 export function prefetchHome(): void {
   const role = session.state().user?.role ?? '';
-  if (!isRole(role) || session.mustChangePassword()) return;
+  if (!isRole(role) || session.mustChangePassword.get()) return;
   if (role !== 'GiaoVien') prefetchProgress().catch(() => undefined);
   for (const options of homeQueries[role]) prefetch(options);
 }

@@ -13,9 +13,9 @@ import { RolloverCard } from '../rollover/rollover-card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Checklist } from './checklist.tsx';
+import { Checklist } from './checklist/checklist.tsx';
+import { RegistrarFigures } from './figures/registrar-figures.tsx';
 import { OfficeHome } from './office-home.tsx';
-import { RegistrarFigures } from './registrar-figures.tsx';
 
 export default function RegistrarPage() {
   return (

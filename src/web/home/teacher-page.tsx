@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { OwnSheets } from './own-sheets.tsx';
+import { OwnSheets } from './own-sheets/own-sheets.tsx';
 
 // Reading drafts pulls in the sheet editor's code, so the page does not wait for it.
-const WaitingDrafts = lazy(() => import('./waiting-drafts.tsx'));
+const WaitingDrafts = lazy(() => import('./panels/waiting-drafts.tsx'));
 
 export default function TeacherPage() {
   return (

@@ -4,7 +4,7 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectTexts } from '../../../test/web/seen.ts';
-import { accountsApi } from '../../shared/accounts.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
 
 const accounts = () => page.getByRole('region', { name: 'Tài khoản' });
 

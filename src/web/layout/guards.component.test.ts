@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { homes, recordAddress, recordScreens, screens } from '../../../test/screens.ts';
+import { homes, recordAddress, recordScreens, screens } from '../../../test/helpers/screens.ts';
 import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';

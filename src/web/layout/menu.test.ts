@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { homes, screens } from '../../../test/screens.ts';
+import { homes, screens } from '../../../test/helpers/screens.ts';
 import { roles } from '../../shared/permissions.ts';
 import { menuOf } from './menu.ts';
 

@@ -6,7 +6,7 @@ import { server } from '../../../test/web/fake-server.ts';
 import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const wide = { width: 1280, height: 800 };
 const screenList = () => page.getByRole('navigation', { name: 'Các màn hình' });

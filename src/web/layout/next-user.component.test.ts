@@ -6,11 +6,11 @@ import { server } from '../../../test/web/fake-server.ts';
 import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, fieldOf } from '../../../test/web/seen.ts';
-import { authApi } from '../../shared/auth.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { progressApi } from '../../shared/progress.ts';
-import { regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
-import { type Subject, type SubjectGroup, subjectsApi } from '../../shared/subjects.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
+import { progressApi } from '../../shared/endpoints/progress.ts';
+import { regulationsApi, type SchoolYear } from '../../shared/endpoints/regulations.ts';
+import { type Subject, type SubjectGroup, subjectsApi } from '../../shared/endpoints/subjects.ts';
 
 type Replies = { years: SchoolYear[]; groups: SubjectGroup[]; subjects: Subject[] };
 

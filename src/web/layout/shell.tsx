@@ -7,6 +7,7 @@ import { drafts } from '../lib/drafts/browser-drafts.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { LeaveDialog } from '../ui/dialogs/leave-guard.tsx';
 import { PasswordQuestion } from '../ui/password/password-question.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { roleColors } from '../ui/theme/colors.ts';
 import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
@@ -20,9 +21,7 @@ export default function Shell() {
     <QueryClientProvider client={queryClient}>
       {/* The key remounts everything when the user changes. */}
       <div key={id} data-role-color={roleColors[role]} className={classes['shell']}>
-        <a href="#noi-dung" className={classes['skip']}>
-          Bỏ qua đến nội dung
-        </a>
+        <SkipLink />
         <TopBar />
         <div className={classes['body']}>
           <SideBar />

@@ -2,17 +2,18 @@
 
 import { permissions, type Role, roleNames } from '../../shared/permissions.ts';
 import { type Step, stepActions } from '../../shared/rules/first-steps.ts';
+import { pathOf } from './routes.ts';
 
 export const stepTexts: Record<Step, { title: string; to: string }> = {
-  regulation: { title: 'Lập quy định của niên khóa', to: '/bgh/quydinh' },
-  school: { title: 'Ghi thông tin trường', to: '/bgh/quydinh' },
-  subjects: { title: 'Thêm các môn học', to: '/bgh/monhoc' },
-  accounts: { title: 'Tạo tài khoản cho giáo viên', to: '/bgh/taikhoan' },
-  classes: { title: 'Tạo lớp và chọn môn học của lớp', to: '/giaovu/quan-ly-lop-hoc' },
-  students: { title: 'Tiếp nhận học sinh', to: '/giaovu/hoc-sinh/tiep-nhan' },
-  placement: { title: 'Xếp học sinh vào lớp', to: '/giaovu/danh-sach-lop/lap-danh-sach' },
-  assignments: { title: 'Phân công giảng dạy', to: '/giaovu/phan-cong' },
-  entry: { title: 'Mở nhập điểm', to: '/giaovu/quyen-sua-diem' },
+  regulation: { title: 'Lập quy định của niên khóa', to: pathOf('bgh', 'regulations/regulations-page') },
+  school: { title: 'Ghi thông tin trường', to: pathOf('bgh', 'regulations/regulations-page') },
+  subjects: { title: 'Thêm các môn học', to: pathOf('bgh', 'subjects/subjects-page') },
+  accounts: { title: 'Tạo tài khoản cho giáo viên', to: pathOf('bgh', 'accounts/accounts-page') },
+  classes: { title: 'Tạo lớp và chọn môn học của lớp', to: pathOf('giaovu', 'classes/classes-page') },
+  students: { title: 'Tiếp nhận học sinh', to: pathOf('giaovu', 'students/students-page') },
+  placement: { title: 'Xếp học sinh vào lớp', to: pathOf('giaovu', 'rosters/roster-builder-page') },
+  assignments: { title: 'Phân công giảng dạy', to: pathOf('giaovu', 'assignments/assignments-page') },
+  entry: { title: 'Mở nhập điểm', to: pathOf('giaovu', 'regulations/score-lock-page') },
 };
 
 /** 'Ban Giám Hiệu hoặc Giáo vụ'. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { assignmentsApi, type Homeroom } from '../../shared/assignments.ts';
+import { assignmentsApi, type Homeroom } from '../../shared/endpoints/assignments.ts';
 import { call } from './calls/call.ts';
 import { refetchOnVisit } from './calls/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homes, recordAddress, recordScreens, screens } from '../../../test/screens.ts';
+import { homes, recordAddress, recordScreens, screens } from '../../../test/helpers/screens.ts';
 import { type Area, may, mayEnter, roles } from '../../shared/permissions.ts';
 import { areas, documentTitleOf, homePaths, titleOf } from './routes.ts';
 

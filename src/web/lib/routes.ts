@@ -105,6 +105,13 @@ export const areas: Record<Area, AppRoute[]> = {
 
 export const homePaths: Record<Role, string> = { BGH: '/bgh', GiaoVu: '/giaovu', GiaoVien: '/giaovien' };
 
+/** The address of a page in one of its areas. */
+export function pathOf(area: Area, page: Page): string {
+  const route = areas[area].find((one) => one.page === page);
+  if (!route) throw new Error(`The area ${area} has no ${page}.`);
+  return route.path;
+}
+
 /** The page of one student, in the reader's area. */
 export function studentPath(home: string, id: number | ':id'): string {
   return `${home}/hoc-sinh/${id}`;

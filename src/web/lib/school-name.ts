@@ -1,20 +1,7 @@
-// The school's name, shown on the login page, in the top bar and in the tab title. Empty until loaded.
-
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
-let name = '';
-const listeners = new Set<() => void>();
-
-export const schoolName = {
-  get: () => name,
-  set(next: string) {
-    name = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** The school's name, shown on the login page, in the top bar and in the tab title. Empty until loaded. */
+export const schoolName = createStore('');
 
 export const useSchoolName = () => useSyncExternalStore(schoolName.subscribe, schoolName.get);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { schoolApi } from '../../shared/school.ts';
+import { schoolApi } from '../../shared/endpoints/school.ts';
 import { call } from './calls/call.ts';
 
 /** The school's details as printed on its documents. */

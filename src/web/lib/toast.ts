@@ -1,24 +1,22 @@
 // Toast messages. src/web/ui/popups/toast-area.tsx shows and closes them.
 
+import { createStore } from './store.ts';
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type Toast = { id: number; kind: ToastKind; message: string };
 
 /** In ms. */
 export const toastLife = 3000;
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+const keepOnly = (isKept: (toast: Toast) => boolean) => toasts.set(toasts.get().filter(isKept));
 
 /** Showing the same message again restarts it instead of adding a second one. */
 function show(kind: ToastKind, message: string): void {
-  const others = toasts.filter((toast) => toast.kind !== kind || toast.message !== message);
-  change([...others, { id: nextId++, kind, message }]);
+  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.message !== message);
+  toasts.set([...others, { id: nextId++, kind, message }]);
 }
 
 export const toast = {
@@ -29,14 +27,11 @@ export const toast = {
 };
 
 export const toastStore = {
-  all: () => toasts,
-  close: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
+  all: toasts.get,
+  close: (id: number) => keepOnly((toast) => toast.id !== id),
   /** Ids increase, so this closes the given toast and all earlier ones. */
-  closeUpTo: (id: number) => change(toasts.filter((toast) => toast.id > id)),
+  closeUpTo: (id: number) => keepOnly((toast) => toast.id > id),
   /** The id of the latest toast. */
   last: () => nextId - 1,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: toasts.subscribe,
 };

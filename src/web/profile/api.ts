@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi, type Profile } from '../../shared/accounts.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
+import { accountsApi, type Profile } from '../../shared/endpoints/accounts.ts';
 import { userOf } from '../auth/identify.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';

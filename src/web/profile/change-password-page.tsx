@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import { accountsApi } from '../../shared/accounts.ts';
+import { accountsApi } from '../../shared/endpoints/accounts.ts';
 import { AuthCard } from '../auth/auth-card.tsx';
 import { signOut } from '../auth/sign-out.ts';
 import { call } from '../lib/calls/call.ts';
@@ -19,7 +19,7 @@ export default function ChangePasswordPage() {
     submit: (body) => call(accountsApi.changeMe, { body }),
     onDone: () => {
       toast.success('Đã đổi mật khẩu.');
-      session.setMustChangePassword(false);
+      session.mustChangePassword.set(false);
     },
     failure: saveProblem,
   });

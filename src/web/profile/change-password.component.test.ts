@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectToasts, fieldOf } from '../../../test/web/seen.ts';
-import { accountsApi, type Profile } from '../../shared/accounts.ts';
-import { authApi } from '../../shared/auth.ts';
+import { accountsApi, type Profile } from '../../shared/endpoints/accounts.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 
 const user = {
   id: 1,

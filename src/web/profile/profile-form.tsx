@@ -2,7 +2,7 @@ import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Profile } from '../../shared/accounts.ts';
+import type { Profile } from '../../shared/endpoints/accounts.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';

@@ -1,7 +1,7 @@
 // The values of the profile form, their validation, and their conversion for the API.
 
-import { type Profile, profileChange } from '../../shared/accounts.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { type Profile, profileChange } from '../../shared/endpoints/accounts.ts';
 import { passwordLimits } from '../../shared/limits.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts, fieldOf } from '../../../test/web/seen.ts';
-import { accountsApi, type Profile, type Session } from '../../shared/accounts.ts';
-import { authApi } from '../../shared/auth.ts';
+import { accountsApi, type Profile, type Session } from '../../shared/endpoints/accounts.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
 
 const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
 const expired = 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.';

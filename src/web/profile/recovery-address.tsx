@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '../../shared/accounts.ts';
+import type { Profile } from '../../shared/endpoints/accounts.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 import { confirmEmail, profileQuery } from './api.ts';

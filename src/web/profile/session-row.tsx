@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import type { Session } from '../../shared/accounts.ts';
+import type { Session } from '../../shared/endpoints/accounts.ts';
 import { formatMoment } from '../lib/format.ts';
 import classes from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '../../shared/accounts.ts';
+import type { Session } from '../../shared/endpoints/accounts.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 import { ErrorState } from '../ui/error-state.tsx';

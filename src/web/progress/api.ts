@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ProgressExportQuery, progressApi } from '../../shared/progress.ts';
+import { type ProgressExportQuery, progressApi } from '../../shared/endpoints/progress.ts';
 import { call, file } from '../lib/calls/call.ts';
 import { refetchOnVisit } from '../lib/calls/query-client.ts';
 

@@ -7,9 +7,9 @@ import { latest, terms } from '../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { resizeTo } from '../../../test/web/viewport.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { gradingApi } from '../../shared/grading.ts';
-import { type Progress, progressApi } from '../../shared/progress.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { gradingApi } from '../../shared/endpoints/grading.ts';
+import { type Progress, progressApi } from '../../shared/endpoints/progress.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 

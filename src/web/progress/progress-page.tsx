@@ -1,15 +1,14 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { progressDocument } from '../../shared/documents/progress.ts';
-import type { Term } from '../../shared/grading.ts';
-import type { Progress } from '../../shared/progress.ts';
-import type { SchoolYear } from '../../shared/regulations.ts';
+import type { Term } from '../../shared/endpoints/grading.ts';
+import type { Progress } from '../../shared/endpoints/progress.ts';
+import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ExportButton } from '../ui/export-button.tsx';
+import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
@@ -43,11 +42,7 @@ export default function ProgressPage() {
         description="Số điểm còn thiếu của từng lớp, từng môn. Chọn một ô để mở bảng điểm."
         actions={
           <>
-            {failure && (
-              <Text c="red" size="sm">
-                {failure}
-              </Text>
-            )}
+            <ExportFailure text={failure} />
             <PrintButton
               documents={documentsOf}
               of={

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Progress } from '../../shared/progress.ts';
+import type { Progress } from '../../shared/endpoints/progress.ts';
 import { missingOf, percentOf, termTotal } from '../../shared/rules/progress.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { formatCount } from '../lib/format.ts';

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router';
 import { messages } from '../../shared/common-messages.ts';
-import type { Term } from '../../shared/grading.ts';
-import type { Progress } from '../../shared/progress.ts';
-import type { SchoolYear } from '../../shared/regulations.ts';
+import type { Term } from '../../shared/endpoints/grading.ts';
+import type { Progress } from '../../shared/endpoints/progress.ts';
+import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { progressTable } from '../../shared/rules/progress.ts';
+import { useOfficeArea } from '../lib/use-office-area.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { TableSkeleton } from '../ui/tables/table-skeleton.tsx';
 import { ProgressLegend } from './progress-legend.tsx';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function ProgressView({ progress, year, term, noYear }: Props) {
-  const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
+  const area = useOfficeArea();
   if (noYear) return <EmptyState text={messages.noCurrentYear} before="regulation" />;
   if (!progress || !year || !term) return <TableSkeleton name="Số điểm còn thiếu" totals={4} />;
   const classesStep = year.is_current ? 'classes' : null;

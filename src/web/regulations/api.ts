@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type RegulationValues, regulationsApi, type ScoreLock } from '../../shared/regulations.ts';
+import { type RegulationValues, regulationsApi, type ScoreLock } from '../../shared/endpoints/regulations.ts';
 import { call } from '../lib/calls/call.ts';
 
 export const regulationKeys = {

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { type EntryDeadline, scoreEntryMessages } from '../../shared/endpoints/score-entry.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { type EntryDeadline, scoreEntryMessages } from '../../shared/score-entry.ts';
+import { hasPassed } from '../../shared/rules/score-entry.ts';
 import { changeDeadline, useRefreshAccess } from '../grading/access/api.ts';
 import { invalidMomentText } from '../grading/access/opening-end.ts';
 import { detailOf } from '../lib/calls/problems.ts';
@@ -18,7 +19,7 @@ const noDeadline: TypedMoment = { date: '', time: '23:59' };
 function errorsOf(typed: TypedMoment): Record<string, string> {
   const moment = momentOf(typed);
   if (moment === null) return { Han: invalidMomentText };
-  return Date.parse(moment) > Date.now() ? {} : { Han: scoreEntryMessages.pastDeadline };
+  return hasPassed(new Date(moment), new Date()) ? { Han: scoreEntryMessages.pastDeadline } : {};
 }
 
 type Props = { deadline: EntryDeadline; isOpen: boolean };
@@ -80,7 +81,7 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
 function explain(term: string, deadline: string | null, isOpen: boolean): string {
   if (deadline === null) return 'Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.';
   const moment = formatMoment(deadline);
-  if (Date.parse(deadline) <= Date.now())
+  if (hasPassed(new Date(deadline), new Date()))
     return `Đã hết hạn lúc ${moment} nên giáo viên không nhập điểm được nữa. Bật công tắc ${term} sẽ bỏ hạn này và mở lại; dời hạn về sau cũng mở lại nếu công tắc không bị tắt trước đó.`;
   const until = `giáo viên nhập điểm được đến ${moment}, sau đó học kỳ tự khóa.`;
   return isOpen ? `Học kỳ đang mở: ${until}` : `Học kỳ đang khóa. Khi mở lại, ${until}`;

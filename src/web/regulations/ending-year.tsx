@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Regulation } from '../../shared/regulations.ts';
+import type { Regulation } from '../../shared/endpoints/regulations.ts';
 import { missingOf, termTotal } from '../../shared/rules/progress.ts';
 import { formatCount } from '../lib/format.ts';
 import { latestRegulationQuery } from '../lib/lists/choice-lists.ts';

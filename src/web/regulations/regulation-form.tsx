@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Regulation, regulationLabels } from '../../shared/regulations.ts';
+import { type Regulation, regulationLabels } from '../../shared/endpoints/regulations.ts';
 import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
 import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../shared/common-messages.ts';
+import { type Regulation, rangeError } from '../../shared/endpoints/regulations.ts';
 import { regulationDefaults } from '../../shared/limits.ts';
-import { type Regulation, rangeError } from '../../shared/regulations.ts';
 import { installVietnameseErrors } from '../../shared/vietnamese-errors.ts';
 import {
   numberRows,

@@ -1,12 +1,13 @@
 // The values of the regulation form: each field's text as typed.
 
-import { regulationDefaults } from '../../shared/limits.ts';
 import {
   ageOrderErrors,
   type Regulation,
   regulationCreation,
   type regulationLabels,
-} from '../../shared/regulations.ts';
+} from '../../shared/endpoints/regulations.ts';
+import { regulationDefaults } from '../../shared/limits.ts';
+import { withDecimalPoint } from '../../shared/rules/parse-score.ts';
 import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 
@@ -48,14 +49,11 @@ const june = 5;
 /** From June on, schools prepare the year that begins in that calendar year. */
 const schoolYearOf = (today: Date) => today.getFullYear() - (today.getMonth() >= june ? 0 : 1);
 
-/** Trims numbers, and accepts 5,5 for 5.5: Vietnamese uses a decimal comma. */
-const tidied = (texts: RegulationTexts) =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [
-      name,
-      name === 'DiemDatMon' ? text.trim().replace(',', '.') : text.trim(),
-    ]),
-  );
+/** Trims numbers, and accepts 5,5 for the pass score 5.5. */
+const tidied = (texts: RegulationTexts) => ({
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])),
+  DiemDatMon: withDecimalPoint(texts.DiemDatMon).trim(),
+});
 
 const schemaCheck = schemaErrors(regulationCreation);
 

@@ -4,8 +4,8 @@ import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { progressApi } from '../../shared/progress.ts';
-import { type Regulation, regulationsApi } from '../../shared/regulations.ts';
+import { progressApi } from '../../shared/endpoints/progress.ts';
+import { type Regulation, regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const address = '/bgh/quydinh';
 const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';

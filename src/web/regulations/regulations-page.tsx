@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Regulation } from '../../shared/regulations.ts';
+import type { Regulation } from '../../shared/endpoints/regulations.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Regulation } from '../../shared/regulations.ts';
+import type { Regulation } from '../../shared/endpoints/regulations.ts';
 import { formatScore } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { ReadOnlyMark } from '../ui/tables/read-only-mark.tsx';

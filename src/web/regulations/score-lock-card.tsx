@@ -1,6 +1,6 @@
 import { Badge, Paper, Text, Title } from '@mantine/core';
-import type { ScoreLock } from '../../shared/regulations.ts';
-import type { EntryDeadline } from '../../shared/score-entry.ts';
+import type { ScoreLock } from '../../shared/endpoints/regulations.ts';
+import type { EntryDeadline } from '../../shared/endpoints/score-entry.ts';
 import type { ScoreLockFlags } from './api.ts';
 import classes from './score-lock-card.module.css';
 import { TermLock } from './term-lock.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '../../shared/common-messages.ts';
-import type { ScoreLock } from '../../shared/regulations.ts';
+import type { ScoreLock } from '../../shared/endpoints/regulations.ts';
 import { deadlinesQuery } from '../grading/access/api.ts';
 import { OpeningsSection } from '../grading/access/openings-section.tsx';
 import { timeUntilNextEnd } from '../grading/access/refetch-interval.ts';

@@ -1,5 +1,6 @@
 import { Badge, Group, Skeleton, Switch } from '@mantine/core';
-import type { EntryDeadline } from '../../shared/score-entry.ts';
+import type { EntryDeadline } from '../../shared/endpoints/score-entry.ts';
+import { hasPassed } from '../../shared/rules/score-entry.ts';
 import { DeadlineForm } from './deadline-form.tsx';
 import classes from './score-lock-card.module.css';
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** One term: its switch and its deadline. */
 export function TermLock({ name, open, deadline, onFlip }: Props) {
-  const hasPassed = Boolean(deadline?.Han) && Date.parse(deadline?.Han ?? '') <= Date.now();
+  const isOver = deadline?.Han ? hasPassed(new Date(deadline.Han), new Date()) : false;
   return (
     <div className={classes['term']}>
       <div className={classes['switch']}>
@@ -28,7 +29,7 @@ export function TermLock({ name, open, deadline, onFlip }: Props) {
               onChange={(event) => onFlip(event.currentTarget.checked)}
             />
             <Group gap="xs">
-              {hasPassed && !open && (
+              {isOver && !open && (
                 <Badge variant="light" color="red" tt="none" fw={600}>
                   Đã hết hạn
                 </Badge>

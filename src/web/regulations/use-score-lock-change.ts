@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ScoreLock } from '../../shared/regulations.ts';
+import type { ScoreLock } from '../../shared/endpoints/regulations.ts';
 import { accessKeys } from '../grading/access/api.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { choiceKeys } from '../lib/lists/choice-lists.ts';

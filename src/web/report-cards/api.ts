@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SummaryQuery } from '../../shared/class-summaries.ts';
-import { type ReportCardsQuery, reportCardsApi } from '../../shared/report-cards.ts';
+import type { SummaryQuery } from '../../shared/endpoints/class-summaries.ts';
+import { type ReportCardsQuery, reportCardsApi } from '../../shared/endpoints/report-cards.ts';
 import { call, file } from '../lib/calls/call.ts';
 
 /** Loads the whole class, so that switching between students needs no request. Refetched on every visit. */

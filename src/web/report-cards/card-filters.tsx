@@ -1,4 +1,4 @@
-import type { ReportCards } from '../../shared/report-cards.ts';
+import type { ReportCards } from '../../shared/endpoints/report-cards.ts';
 import { SummaryFilters } from '../class-summaries/summary-filters.tsx';
 import type { SummaryChoice } from '../class-summaries/use-summary-choice.ts';
 import { labelsOf } from '../grading/sheet.ts';

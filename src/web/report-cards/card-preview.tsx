@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
-import type { ReportCards } from '../../shared/report-cards.ts';
+import type { ReportCards } from '../../shared/endpoints/report-cards.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { schoolQuery } from '../lib/school-query.ts';

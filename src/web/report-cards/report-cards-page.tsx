@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
@@ -10,12 +9,12 @@ import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { missingStep } from '../lib/first-steps.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { exportCards, reportCardsQuery } from './api.ts';
 import { CardFilters } from './card-filters.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
-import { PdfButton } from './pdf-button.tsx';
 
 const CardPreview = lazy(() => import('./card-preview.tsx'));
 
@@ -54,13 +53,14 @@ export default function ReportCardsPage() {
         }
         actions={
           <>
-            {failure && (
-              <Text c="red" size="sm">
-                {failure}
-              </Text>
-            )}
+            <ExportFailure text={failure} />
             <PrintButton documents={reportCardDocuments} of={isThere ? shown : null} />
-            <PdfButton onClick={() => asked && pdf.run(asked)} pending={pdf.pending} disabled={!isThere} />
+            <ExportButton
+              format="pdf"
+              onClick={() => asked && pdf.run(asked)}
+              pending={pdf.pending}
+              disabled={!isThere}
+            />
           </>
         }
       />

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { someCards } from '../../../test/report-cards.ts';
+import { someCards } from '../../../test/helpers/report-cards.ts';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { terms, years } from '../../../test/web/school.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { assignmentsApi } from '../../shared/assignments.ts';
-import { classSummariesApi } from '../../shared/class-summaries.ts';
-import { classesApi } from '../../shared/classes.ts';
 import { fileTypes } from '../../shared/endpoint.ts';
-import { gradingApi } from '../../shared/grading.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { type ReportCardsQuery, reportCardsApi } from '../../shared/report-cards.ts';
-import { schoolApi } from '../../shared/school.ts';
+import { assignmentsApi } from '../../shared/endpoints/assignments.ts';
+import { classSummariesApi } from '../../shared/endpoints/class-summaries.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
+import { gradingApi } from '../../shared/endpoints/grading.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { type ReportCardsQuery, reportCardsApi } from '../../shared/endpoints/report-cards.ts';
+import { schoolApi } from '../../shared/endpoints/school.ts';
 
 const office = '/giaovu/phieu-diem';
 const detail = 'Máy chủ nói như thế này.';

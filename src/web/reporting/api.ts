@@ -4,7 +4,7 @@ import {
   type SubjectReportQuery,
   type TermReportQuery,
   type YearReportQuery,
-} from '../../shared/reporting.ts';
+} from '../../shared/endpoints/reporting.ts';
 import { call, file } from '../lib/calls/call.ts';
 
 const nothing = { IDNienKhoa: 0, IDMonHoc: 0, IDHocKy: 0 };

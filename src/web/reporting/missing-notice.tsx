@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ReportRow } from '../../shared/reporting.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
 import { missingText, totalsOf } from '../../shared/rules/report.ts';
 
 type Props = {

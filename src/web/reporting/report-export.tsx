@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
 import type { ServerFile } from '../lib/calls/renewing-client.ts';
 import { saveFileAs } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { toast } from '../lib/toast.ts';
-import { ExportButton } from '../ui/export-button.tsx';
+import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
 
 type Props<Query> = {
   /** Null while a filter is missing. */
@@ -22,11 +21,7 @@ export function ReportExport<Query>({ query, load, fileName }: Props<Query>) {
   const failure = excel.failureOf(query);
   return (
     <>
-      {failure && (
-        <Text c="red" size="sm">
-          {failure}
-        </Text>
-      )}
+      <ExportFailure text={failure} />
       <ExportButton onClick={start} pending={excel.pending} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
+import { type ReportRow, reportColumns } from '../../shared/endpoints/reporting.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import { formatScore } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';

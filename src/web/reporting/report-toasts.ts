@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../shared/reporting.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 

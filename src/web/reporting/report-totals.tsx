@@ -1,4 +1,4 @@
-import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
+import { type ReportRow, reportColumns } from '../../shared/endpoints/reporting.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import { formatCount, formatScore } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import type { ReportRow } from '../../shared/reporting.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import { detailOf } from '../lib/calls/problems.ts';
+import { useOfficeArea } from '../lib/use-office-area.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { TableSkeleton } from '../ui/tables/table-skeleton.tsx';
 import { MissingNotice } from './missing-notice.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** The totals of a report above its classes. */
 export function ReportView({ caption, query, emptyAction, report, filters }: Props) {
-  const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
+  const area = useOfficeArea();
   const failed = [...filters, report].find(({ isError }) => isError);
   if (failed) return <ErrorState message={detailOf(failed.error)} onRetry={() => failed.refetch()} />;
   if ([...filters, report].some(({ isLoading }) => isLoading))

@@ -1,15 +1,14 @@
 import { IconBook2, IconCalendarStats, IconCertificate, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { formatScore } from '../lib/format.ts';
 import { latestRegulationQuery, passScoreOf } from '../lib/lists/choice-lists.ts';
+import { useOfficeArea } from '../lib/use-office-area.ts';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** The same page is in two areas; its links stay in the current one. */
 export default function ReportsHubPage() {
-  const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
+  const area = useOfficeArea();
   const regulation = useQuery(latestRegulationQuery);
   return (
     <>

@@ -6,11 +6,11 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, terms, years } from '../../../test/web/school.ts';
 import { drawn, expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { gradingApi } from '../../shared/grading.ts';
+import { gradingApi } from '../../shared/endpoints/grading.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { type ReportRow, reportingApi } from '../../shared/endpoints/reporting.ts';
+import { subjectsApi } from '../../shared/endpoints/subjects.ts';
 import { regulationDefaults } from '../../shared/limits.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { type ReportRow, reportingApi } from '../../shared/reporting.ts';
-import { subjectsApi } from '../../shared/subjects.ts';
 
 const termPage = '/giaovu/baocao-hocky';
 const subjectPage = '/giaovu/baocao-monhoc';

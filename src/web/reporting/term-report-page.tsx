@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { termReportDocument } from '../../shared/documents/reports.ts';
-import type { ReportRow } from '../../shared/reporting.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type RolloverRequest, rolloverApi } from '../../shared/rollover.ts';
+import { type RolloverRequest, rolloverApi } from '../../shared/endpoints/rollover.ts';
 import { call } from '../lib/calls/call.ts';
 
 /** The number of last year's students without a decision. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { RolloverStudent } from '../../shared/endpoints/rollover.ts';
 import { reasonLimits } from '../../shared/limits.ts';
-import type { RolloverStudent } from '../../shared/rollover.ts';
 import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
 import { formatCount } from '../lib/format.ts';
 import classes from './rollover.module.css';

@@ -1,7 +1,12 @@
 // The user's choices on top of the suggestions. Only differences from the suggestions are stored.
 
+import type {
+  Rollover,
+  RolloverClass,
+  RolloverRequest,
+  RolloverStudent,
+} from '../../shared/endpoints/rollover.ts';
 import { reasonLimits } from '../../shared/limits.ts';
-import type { Rollover, RolloverClass, RolloverRequest, RolloverStudent } from '../../shared/rollover.ts';
 import { type Decision, needsReason } from '../../shared/rules/rollover.ts';
 
 export type StudentChoice = { decision: Decision | null; reason: string };

@@ -1,14 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
+import type { Rollover, RolloverClass } from '../../shared/endpoints/rollover.ts';
 import { textLimits } from '../../shared/limits.ts';
-import type { Rollover, RolloverClass } from '../../shared/rollover.ts';
+import { blockName } from '../../shared/rules/block.ts';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { classKey, nameOf } from './choices.ts';
 import { Tick } from './tick.tsx';
 import type { ChoiceState } from './use-choices.ts';
 
 type Props = { rollover: Rollover; state: ChoiceState };
-
-const blockName = (block: number) => `Khối ${9 + block}`;
 
 /** What each old class becomes, and the empty classes of the first block. */
 export function ClassesStep({ rollover: { DenNienKhoa, Lop }, state }: Props) {

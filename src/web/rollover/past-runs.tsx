@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RolloverRun } from '../../shared/rollover.ts';
+import type { RolloverRun } from '../../shared/endpoints/rollover.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { formatMoment } from '../lib/format.ts';
 import { ErrorState } from '../ui/error-state.tsx';

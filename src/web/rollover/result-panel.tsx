@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RolloverResult } from '../../shared/rollover.ts';
+import type { RolloverResult } from '../../shared/endpoints/rollover.ts';
 import { formatCount } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';

@@ -5,9 +5,9 @@ import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { years } from '../../../test/web/school.ts';
 import { expectCount } from '../../../test/web/seen.ts';
-import { progressApi } from '../../shared/progress.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { rolloverApi } from '../../shared/rollover.ts';
+import { progressApi } from '../../shared/endpoints/progress.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { rolloverApi } from '../../shared/endpoints/rollover.ts';
 
 const homes = [
   { address: '/bgh', role: 'BGH' },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Rollover, RolloverResult, RolloverStudent } from '../../shared/rollover.ts';
+import type { Rollover, RolloverResult, RolloverStudent } from '../../shared/endpoints/rollover.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';

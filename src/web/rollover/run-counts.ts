@@ -1,6 +1,6 @@
 // What one run will do, in numbers.
 
-import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
+import type { Rollover, RolloverRequest } from '../../shared/endpoints/rollover.ts';
 import { type Decision, decisions } from '../../shared/rules/rollover.ts';
 
 export type RunCounts = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Rollover, RolloverStudent } from '../../shared/rollover.ts';
+import type { Rollover, RolloverStudent } from '../../shared/endpoints/rollover.ts';
 import { pageSize } from '../lib/lists/pages.ts';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect } from '../ui/filters/filter-select.tsx';

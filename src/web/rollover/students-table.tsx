@@ -1,6 +1,6 @@
 import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { RolloverStudent } from '../../shared/endpoints/rollover.ts';
 import { reasonLimits } from '../../shared/limits.ts';
-import type { RolloverStudent } from '../../shared/rollover.ts';
 import { decisionNames, needsReason } from '../../shared/rules/rollover.ts';
 import { formatDate, formatNumber, formatText } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';

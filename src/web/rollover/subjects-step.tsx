@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import type { Rollover } from '../../shared/rollover.ts';
+import type { Rollover } from '../../shared/endpoints/rollover.ts';
 import { subjectKey } from './choices.ts';
 import classes from './rollover.module.css';
 import { Tick } from './tick.tsx';

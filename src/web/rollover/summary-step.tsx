@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
+import type { Rollover, RolloverRequest } from '../../shared/endpoints/rollover.ts';
 import { formatCount } from '../lib/format.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { type Choices, isOpen } from './choices.ts';

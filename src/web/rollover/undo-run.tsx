@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RolloverRun } from '../../shared/rollover.ts';
+import type { RolloverRun } from '../../shared/endpoints/rollover.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { formatCount, formatMoment } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { missingStep } from '../lib/first-steps.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/choice-lists.ts';

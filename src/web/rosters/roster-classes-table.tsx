@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListDetails, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SchoolClass } from '../../shared/classes.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { formatText } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';

@@ -19,7 +19,7 @@ import {
   saveRoster,
   stored,
 } from '../../../test/web/roster.ts';
-import { classesApi } from '../../shared/classes.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
 
 const problem = () => rosterDialog().getByRole('alert');
 const reload = () => rosterDialog().getByRole('button', { name: 'Tải lại danh sách' });

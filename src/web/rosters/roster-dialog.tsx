@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SchoolClass } from '../../shared/classes.ts';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { ClassListTable } from '../class-lists/class-list-table.tsx';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';

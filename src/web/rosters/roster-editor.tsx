@@ -1,7 +1,7 @@
 import { Alert, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Roster } from '../../shared/classes.ts';
+import type { Roster } from '../../shared/endpoints/classes.ts';
 import { overCapacity } from '../../shared/rules/capacity.ts';
 import { fullName } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';

@@ -1,7 +1,7 @@
 // Moving students in and out of a class before saving. The moves are kept separate from the lists, so that they survive
 // a reload.
 
-import type { Roster, RosterStudent } from '../../shared/classes.ts';
+import type { Roster, RosterStudent } from '../../shared/endpoints/classes.ts';
 import { sortKey } from '../../shared/text.ts';
 
 export type Side = 'inClass' | 'eligible';

@@ -26,7 +26,7 @@ import {
 } from '../../../test/web/roster.ts';
 import { oldYear } from '../../../test/web/school.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { classesApi } from '../../shared/classes.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
 
 const counter = () => rosterDialog().getByText(/^Sĩ số: \d+\/\d+$/u);
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Roster } from '../../shared/classes.ts';
+import type { Roster } from '../../shared/endpoints/classes.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 import { rosterQuery, saveRoster } from './api.ts';

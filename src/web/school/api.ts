@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type School, schoolApi } from '../../shared/school.ts';
+import { type School, schoolApi } from '../../shared/endpoints/school.ts';
 import { call } from '../lib/calls/call.ts';
 import { schoolName } from '../lib/school-name.ts';
 import { schoolQuery } from '../lib/school-query.ts';

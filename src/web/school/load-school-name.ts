@@ -1,4 +1,4 @@
-import { schoolApi } from '../../shared/school.ts';
+import { schoolApi } from '../../shared/endpoints/school.ts';
 import { call } from '../lib/calls/call.ts';
 import { schoolName } from '../lib/school-name.ts';
 

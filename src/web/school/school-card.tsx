@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type School, schoolFields, schoolLabels } from '../../shared/school.ts';
+import { type School, schoolFields, schoolLabels } from '../../shared/endpoints/school.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { schoolQuery } from '../lib/school-query.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';

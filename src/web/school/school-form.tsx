@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { textLimits } from '../../shared/limits.ts';
 import {
   type School,
   type SchoolField,
@@ -9,7 +8,8 @@ import {
   schoolConflict,
   schoolFields,
   schoolLabels,
-} from '../../shared/school.ts';
+} from '../../shared/endpoints/school.ts';
+import { textLimits } from '../../shared/limits.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';

@@ -7,8 +7,8 @@ import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectFieldError, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { type School, schoolApi, schoolConflictDetail } from '../../shared/school.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { type School, schoolApi, schoolConflictDetail } from '../../shared/endpoints/school.ts';
 
 const ours: School = {
   CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 import type { Role } from '../../shared/permissions.ts';
-import { secondFactorApi } from '../../shared/second-factor.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
 import { withPassword } from '../ui/password/with-password.ts';

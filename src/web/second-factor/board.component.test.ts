@@ -4,7 +4,7 @@ import { accountsAnswer, factors, rowOf } from '../../../test/web/accounts.ts';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectToasts } from '../../../test/web/seen.ts';
-import { secondFactorApi } from '../../shared/second-factor.ts';
+import { secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 
 const address = '/bgh/taikhoan';
 const rule = (role: string) => page.getByRole('switch', { name: `Bắt buộc với ${role}` });

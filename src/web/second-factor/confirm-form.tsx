@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { SecondFactorSetup } from '../../shared/endpoints/second-factor.ts';
 import { secondFactor } from '../../shared/limits.ts';
-import type { SecondFactorSetup } from '../../shared/second-factor.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectFieldError, expectTexts, expectToasts, fieldOf } from '../../../test/web/seen.ts';
-import { accountsApi, type Profile } from '../../shared/accounts.ts';
-import { secondFactorApi } from '../../shared/second-factor.ts';
+import { accountsApi, type Profile } from '../../shared/endpoints/accounts.ts';
+import { secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 
 const owner: Profile = {
   id: 1,

@@ -1,7 +1,7 @@
 import { Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '../../shared/accounts.ts';
-import type { SecondFactorRule } from '../../shared/second-factor.ts';
+import type { Account } from '../../shared/endpoints/accounts.ts';
+import type { SecondFactorRule } from '../../shared/endpoints/second-factor.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnSecondFactor } from '../../shared/second-factor.ts';
+import type { OwnSecondFactor } from '../../shared/endpoints/second-factor.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { formatMoment } from '../lib/format.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';

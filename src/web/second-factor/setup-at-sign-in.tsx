@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactorSetup } from '../../shared/second-factor.ts';
+import type { SecondFactorSetup } from '../../shared/endpoints/second-factor.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { type Credentials, confirmAtSignIn, startAtSignIn } from './api.ts';
 import { ConfirmForm } from './confirm-form.tsx';

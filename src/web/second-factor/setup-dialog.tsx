@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactorSetup } from '../../shared/second-factor.ts';
+import type { SecondFactorSetup } from '../../shared/endpoints/second-factor.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectFieldError, expectTexts, fieldOf } from '../../../test/web/seen.ts';
-import { authApi } from '../../shared/auth.ts';
-import { secondFactorApi } from '../../shared/second-factor.ts';
+import { authApi } from '../../shared/endpoints/auth.ts';
+import { secondFactorApi } from '../../shared/endpoints/second-factor.ts';
 
 const user = {
   id: 1,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CorrectionRequest, studentRecordApi } from '../../shared/student-record.ts';
+import { type CorrectionRequest, studentRecordApi } from '../../shared/endpoints/student-record.ts';
 import { call } from '../lib/calls/call.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 

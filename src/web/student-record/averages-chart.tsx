@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RecordYear } from '../../shared/student-record.ts';
+import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { formatNumber } from '../lib/format.ts';
 import classes from './averages-chart.module.css';
 import { chart, heightOf, inWords, linesOf, type TermAverage, termAverages } from './term-averages.ts';

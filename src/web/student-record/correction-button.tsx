@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { correctionMessages, type RecordHead } from '../../shared/student-record.ts';
+import type { RecordHead } from '../../shared/endpoints/student-record.ts';
+import { correctionMessages } from '../../shared/rules/correction.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { Hint } from '../ui/popups/hint.tsx';

@@ -1,22 +1,19 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { gender } from '../../shared/fields.ts';
-import { textLimits } from '../../shared/limits.ts';
-import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import {
   correctionConflict,
   correctionRequest,
-  particularLabels,
   type RecordHead,
-} from '../../shared/student-record.ts';
+} from '../../shared/endpoints/student-record.ts';
+import { particularLabels } from '../../shared/rules/correction.ts';
 import { ReasonField } from '../grading/access/reason-field.tsx';
 import { detailOf } from '../lib/calls/problems.ts';
 import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
 import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
-import { DateField } from '../ui/forms/date-field.tsx';
+import { AddressField, EmailField, PersonalFields } from '../students/particular-fields.tsx';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { correctStudent } from './api.ts';
@@ -54,37 +51,10 @@ export default function CorrectionForm({ student, onClose }: Props) {
         Giá trị cũ, giá trị mới và lý do được giữ lại trong lịch sử cải chính.
       </Text>
       <FormGrid>
-        <TextInput
-          label={particularLabels.Ho}
-          maxLength={textLimits.name}
-          autoComplete="off"
-          required
-          data-autofocus
-          {...form.field('Ho')}
-        />
-        <TextInput
-          label={particularLabels.Ten}
-          maxLength={textLimits.name}
-          autoComplete="off"
-          required
-          {...form.field('Ten')}
-        />
-        <NativeSelect label={particularLabels.GioiTinh} data={gender.options} {...form.field('GioiTinh')} />
-        <DateField
-          label={particularLabels.NgaySinh}
-          max={vietnameseDay(new Date())}
-          required
-          {...form.field('NgaySinh')}
-        />
+        <PersonalFields form={form} />
       </FormGrid>
-      <TextInput
-        label={particularLabels.DiaChi}
-        maxLength={textLimits.address}
-        autoComplete="off"
-        required
-        {...form.field('DiaChi')}
-      />
-      <TextInput label={particularLabels.Email} type="email" autoComplete="off" {...form.field('Email')} />
+      <AddressField form={form} />
+      <EmailField form={form} />
       <ReasonField
         description="Ví dụ: theo giấy khai sinh số 12/2011, Quyết định số 05/QĐ-UBND."
         {...form.field('LyDo')}

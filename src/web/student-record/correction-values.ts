@@ -1,13 +1,9 @@
 // The values of the correction form and their validation.
 
 import { messages } from '../../shared/common-messages.ts';
+import { correctionRequest, type RecordHead } from '../../shared/endpoints/student-record.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import {
-  correctionMessages,
-  correctionRequest,
-  type Particular,
-  type RecordHead,
-} from '../../shared/student-record.ts';
+import { correctionMessages, type Particular } from '../../shared/rules/correction.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 
 type Shown = Pick<RecordHead, Particular>;

@@ -4,7 +4,8 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectToasts, fieldOf } from '../../../test/web/seen.ts';
 import { studentRecord as student } from '../../../test/web/student-record.ts';
-import { correctionMessages, studentRecordApi } from '../../shared/student-record.ts';
+import { studentRecordApi } from '../../shared/endpoints/student-record.ts';
+import { correctionMessages } from '../../shared/rules/correction.ts';
 
 const { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email } = student;
 const stored = { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email };

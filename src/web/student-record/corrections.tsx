@@ -1,7 +1,8 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Correction } from '../../shared/endpoints/student-record.ts';
 import { roleNames } from '../../shared/permissions.ts';
-import { type Correction, type Particular, particularLabels } from '../../shared/student-record.ts';
+import { type Particular, particularLabels } from '../../shared/rules/correction.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { formatDate, formatMoment } from '../lib/format.ts';
 import { isRole } from '../lib/session/use-session.ts';

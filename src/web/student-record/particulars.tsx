@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { particularLabels, type RecordHead } from '../../shared/student-record.ts';
+import type { RecordHead } from '../../shared/endpoints/student-record.ts';
+import { particularLabels } from '../../shared/rules/correction.ts';
 import { formatDate, formatText } from '../lib/format.ts';
 import { Email } from '../ui/tables/email.tsx';
 import classes from './student-record.module.css';

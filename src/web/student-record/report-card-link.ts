@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordYear } from '../../shared/student-record.ts';
+import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { homeroomQuery } from '../lib/homeroom-query.ts';
 import { homePaths } from '../lib/routes.ts';
 import { useUser } from '../lib/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { StudentScoreChange } from '../../shared/student-record.ts';
+import type { StudentScoreChange } from '../../shared/endpoints/student-record.ts';
 import { changeColumns, TwoLines } from '../grading/history/history-table.tsx';
 import { detailOf } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { resultName } from '../../shared/rules/result.ts';
 import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import type { RecordYear } from '../../shared/student-record.ts';
 import { formatNumber, formatScore, noValue } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import tableClasses from '../ui/tables/data-table.module.css';

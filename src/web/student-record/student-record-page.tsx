@@ -1,9 +1,9 @@
 import { Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { StudentRecord } from '../../shared/endpoints/student-record.ts';
 import { may } from '../../shared/permissions.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
-import type { StudentRecord } from '../../shared/student-record.ts';
 import { detailOf, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { useUser } from '../lib/session/use-session.ts';

@@ -4,8 +4,12 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { studentRecord as student } from '../../../test/web/student-record.ts';
-import { assignmentsApi } from '../../shared/assignments.ts';
-import { type Correction, type StudentScoreChange, studentRecordApi } from '../../shared/student-record.ts';
+import { assignmentsApi } from '../../shared/endpoints/assignments.ts';
+import {
+  type Correction,
+  type StudentScoreChange,
+  studentRecordApi,
+} from '../../shared/endpoints/student-record.ts';
 
 const address = `/giaovu/hoc-sinh/${student.id}`;
 const detail = 'Máy chủ nói như thế này.';

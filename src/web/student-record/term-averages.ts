@@ -1,6 +1,6 @@
 // The averages of all of a student's terms, oldest first: their positions in the chart, and as text.
 
-import type { RecordYear } from '../../shared/student-record.ts';
+import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { formatNumber } from '../lib/format.ts';
 
 /** In SVG units, which are pixels if there is enough room. */

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { resultName } from '../../shared/rules/result.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
-import type { RecordYear } from '../../shared/student-record.ts';
 import { formatNumber } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import { Fold } from './fold.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type StudentAdmission, type StudentChange, studentsApi } from '../../shared/endpoints/students.ts';
 import { firstRow } from '../../shared/rules/pages.ts';
-import { type StudentAdmission, type StudentChange, studentsApi } from '../../shared/students.ts';
 import { call } from '../lib/calls/call.ts';
 import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';

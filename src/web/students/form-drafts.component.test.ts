@@ -17,11 +17,11 @@ import {
   students,
   studentsAnswer,
 } from '../../../test/web/students.ts';
-import { classesApi } from '../../shared/classes.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { studentRecordApi } from '../../shared/student-record.ts';
-import { studentsApi } from '../../shared/students.ts';
-import { subjectsApi } from '../../shared/subjects.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { studentRecordApi } from '../../shared/endpoints/student-record.ts';
+import { studentsApi } from '../../shared/endpoints/students.ts';
+import { subjectsApi } from '../../shared/endpoints/subjects.ts';
 import { queryClient } from '../lib/calls/query-client.ts';
 import { drafts } from '../lib/drafts/browser-drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { BlockFilter } from '../ui/filters/common-filters.tsx';

@@ -14,7 +14,7 @@ import {
   studentsAnswer,
   table,
 } from '../../../test/web/students.ts';
-import { studentsApi } from '../../shared/students.ts';
+import { studentsApi } from '../../shared/endpoints/students.ts';
 
 const goodValues = { Họ: 'Kiểm Thử', Tên: 'Ẩn', 'Ngày sinh': '05/09/2010', 'Địa chỉ': '1 Lê Lợi, Huế' };
 const add = () => page.getByRole('button', { name: 'Thêm học sinh' });

@@ -1,13 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { gender } from '../../shared/fields.ts';
-import { textLimits } from '../../shared/limits.ts';
-import type { Block } from '../../shared/regulations.ts';
-import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { NativeSelect } from '@mantine/core';
+import type { Block } from '../../shared/endpoints/regulations.ts';
 import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
-import { DateField } from '../ui/forms/date-field.tsx';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
+import { RowOptions } from '../ui/forms/row-options.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
+import { AddressField, EmailField, PersonalFields } from './particular-fields.tsx';
 import {
   emptyFieldSentence,
   nextStudentValues,
@@ -58,45 +56,14 @@ export default function StudentForm({
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
       <FormGrid>
-        <TextInput
-          label={studentLabels.Ho}
-          maxLength={textLimits.name}
-          autoComplete="off"
-          required
-          data-autofocus={refused === undefined || undefined}
-          {...form.field('Ho')}
-        />
-        <TextInput
-          label={studentLabels.Ten}
-          maxLength={textLimits.name}
-          autoComplete="off"
-          required
-          {...form.field('Ten')}
-        />
-        <NativeSelect label={studentLabels.GioiTinh} data={gender.options} {...form.field('GioiTinh')} />
-        <DateField
-          label={studentLabels.NgaySinh}
-          max={vietnameseDay(new Date())}
-          required
-          {...form.field('NgaySinh')}
-        />
+        <PersonalFields form={form} refused={refused !== undefined} />
         <NativeSelect label={studentLabels.KhoiDuKien} required {...form.field('KhoiDuKien')}>
           <option value="">-- Chọn khối --</option>
-          {blocks.map((block) => (
-            <option key={block.id} value={block.id}>
-              {block.TenKhoi}
-            </option>
-          ))}
+          <RowOptions rows={blocks} label="TenKhoi" />
         </NativeSelect>
-        <TextInput label={studentLabels.Email} type="email" autoComplete="off" {...form.field('Email')} />
+        <EmailField form={form} />
       </FormGrid>
-      <TextInput
-        label={studentLabels.DiaChi}
-        maxLength={textLimits.address}
-        autoComplete="off"
-        required
-        {...form.field('DiaChi')}
-      />
+      <AddressField form={form} />
     </ServerForm>
   );
 }

@@ -1,5 +1,5 @@
-import type { ClassListRow } from '../../shared/classes.ts';
-import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import type { ClassListRow } from '../../shared/endpoints/classes.ts';
+import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { BlockFilter } from '../ui/filters/common-filters.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { ClassListRow } from '../../shared/classes.ts';
 import { lookupDocument } from '../../shared/documents/students.ts';
-import { type Block, regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
-import type { LookupRow } from '../../shared/students.ts';
+import type { ClassListRow } from '../../shared/endpoints/classes.ts';
+import { type Block, regulationsApi, type SchoolYear } from '../../shared/endpoints/regulations.ts';
+import type { LookupRow } from '../../shared/endpoints/students.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';

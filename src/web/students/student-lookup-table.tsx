@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LookupRow } from '../../shared/students.ts';
+import type { LookupRow } from '../../shared/endpoints/students.ts';
 import { formatNumber } from '../lib/format.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { StudentLink } from '../ui/student-link.tsx';

@@ -4,9 +4,9 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, years } from '../../../test/web/school.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { type ClassListRow, classesApi } from '../../shared/classes.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { type LookupRow, studentsApi } from '../../shared/students.ts';
+import { type ClassListRow, classesApi } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { type LookupRow, studentsApi } from '../../shared/endpoints/students.ts';
 
 const address = '/giaovien/tra-cuu';
 const ofCurrentYear = `${address}?nienkhoa=${currentYear.id}`;

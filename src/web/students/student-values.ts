@@ -1,21 +1,14 @@
 // The values of the student form, their validation, and their conversion to a row.
 
 import { messages } from '../../shared/common-messages.ts';
-import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
+import { type Student, studentAdmission } from '../../shared/endpoints/students.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { type Student, studentAdmission } from '../../shared/students.ts';
+import { particularLabels } from '../../shared/rules/correction.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { temporaryId } from '../lib/lists/optimistic-rows.ts';
 
-export const studentLabels = {
-  Ho: 'Họ',
-  Ten: 'Tên',
-  GioiTinh: 'Giới tính',
-  NgaySinh: 'Ngày sinh',
-  KhoiDuKien: 'Khối dự kiến',
-  Email: 'Email',
-  DiaChi: 'Địa chỉ',
-} as const;
+export const studentLabels = { ...particularLabels, KhoiDuKien: 'Khối dự kiến' } as const;
 
 export type StudentValues = Record<keyof typeof studentLabels, string>;
 

@@ -15,9 +15,9 @@ import {
   studentsAnswer,
   table,
 } from '../../../test/web/students.ts';
-import { classesApi } from '../../shared/classes.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { studentsApi } from '../../shared/students.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { studentsApi } from '../../shared/endpoints/students.ts';
 
 const address = '/giaovu/hoc-sinh/tiep-nhan';
 

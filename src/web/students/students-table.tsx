@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Student } from '../../shared/students.ts';
+import type { Student } from '../../shared/endpoints/students.ts';
 import { fullName } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
 import { StudentLink } from '../ui/student-link.tsx';

@@ -1,5 +1,5 @@
-import type { Block, SchoolYear } from '../../shared/regulations.ts';
-import { type Student, studentAdmission } from '../../shared/students.ts';
+import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
+import { type Student, studentAdmission } from '../../shared/endpoints/students.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { fullName } from '../lib/format.ts';
 import { useOptimisticRows } from '../lib/lists/use-optimistic-rows.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
+import { type SubjectChange, subjectsApi } from '../../shared/endpoints/subjects.ts';
 import { call } from '../lib/calls/call.ts';
 import { choiceKeys } from '../lib/lists/choice-lists.ts';
 

@@ -1,12 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Subject, subjectChange } from '../../shared/endpoints/subjects.ts';
 import { textLimits } from '../../shared/limits.ts';
-import { type Subject, subjectChange } from '../../shared/subjects.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { subjectGroupsQuery } from '../lib/lists/choice-lists.ts';
 import { toast } from '../lib/toast.ts';
+import { RowOptions } from '../ui/forms/row-options.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeSubject, createSubject, reloadSubjects } from './api.ts';
 
@@ -49,11 +50,7 @@ export function SubjectForm({ subject, yearId, onClose }: Props) {
       />
       <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
         <option value="">Không thuộc tổ hợp nào</option>
-        {groups.data?.map((group) => (
-          <option key={group.id} value={group.id}>
-            {group.TenToHop}
-          </option>
-        ))}
+        <RowOptions rows={groups.data} label="TenToHop" />
       </NativeSelect>
     </ServerForm>
   );

@@ -5,8 +5,8 @@ import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, groups, oldYear, science, society, years } from '../../../test/web/school.ts';
 import { drawn, expectCount, expectFieldError, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { type Subject, subjectsApi } from '../../shared/subjects.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { type Subject, subjectsApi } from '../../shared/endpoints/subjects.ts';
 import { queryClient } from '../lib/calls/query-client.ts';
 import { choiceKeys } from '../lib/lists/choice-lists.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Subject } from '../../shared/subjects.ts';
+import type { Subject } from '../../shared/endpoints/subjects.ts';
 import { formatText } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';

@@ -1,20 +1,34 @@
-import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 
-type Props = { onClick: () => void; pending: boolean; disabled?: boolean };
+const formats = {
+  excel: { color: 'green', icon: IconFileSpreadsheet, label: 'Xuất Excel', busy: 'Đang xuất...' },
+  pdf: { color: undefined, icon: IconFileTypePdf, label: 'Tải PDF', busy: 'Đang tạo PDF...' },
+};
+
+type Props = { onClick: () => void; pending: boolean; disabled?: boolean; format?: keyof typeof formats };
 
 /** Disabled while exporting, but keeps the focus. */
-export function ExportButton({ onClick, pending, disabled = false }: Props) {
+export function ExportButton({ onClick, pending, disabled = false, format = 'excel' }: Props) {
+  const { color, icon: Sign, label, busy } = formats[format];
   return (
     <Button
-      color="green"
-      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      color={color}
+      leftSection={<Sign size={18} aria-hidden />}
       onClick={() => !pending && onClick()}
       disabled={disabled}
       aria-busy={pending}
       {...(pending && { 'aria-disabled': true, 'data-disabled': true })}
     >
-      {pending ? 'Đang xuất...' : 'Xuất Excel'}
+      {pending ? busy : label}
     </Button>
   );
 }
+
+/** Why the last export failed, beside the buttons; nothing if it did not. */
+export const ExportFailure = ({ text }: { text: string | null }) =>
+  text && (
+    <Text c="red" size="sm">
+      {text}
+    </Text>
+  );

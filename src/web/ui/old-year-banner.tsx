@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { messages } from '../../shared/common-messages.ts';
-import type { SchoolYear } from '../../shared/regulations.ts';
+import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 
 type Props = { year: Omit<SchoolYear, 'id'> | undefined };
 

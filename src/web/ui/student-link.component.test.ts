@@ -8,9 +8,9 @@ import { currentYear, years } from '../../../test/web/school.ts';
 import { cell, editSheet, serveSheet, sheetAddress } from '../../../test/web/score-sheet.ts';
 import { expectCount } from '../../../test/web/seen.ts';
 import { student, studentsAnswer } from '../../../test/web/students.ts';
-import { classesApi } from '../../shared/classes.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
-import { studentsApi } from '../../shared/students.ts';
+import { classesApi } from '../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
+import { studentsApi } from '../../shared/endpoints/students.ts';
 
 const nameLink = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 

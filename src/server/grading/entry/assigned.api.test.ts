@@ -2,8 +2,8 @@
 // mathematics in 10A1; the other teacher does not.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../../test/api.ts';
-import { assign, switchRule } from '../../../../test/assignments.ts';
+import { type TestApp, test } from '../../../../test/helpers/api.ts';
+import { assign, switchRule } from '../../../../test/helpers/assignments.ts';
 import {
   at,
   closedSheet,
@@ -15,8 +15,8 @@ import {
   queryOf,
   saveScore,
   setDeadline,
-} from '../../../../test/score-entry.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+} from '../../../../test/helpers/score-entry.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
 
 const ask = 'POST /api/grading/mo-khoa/yeu-cau/';
 const { notAssigned, termLocked } = gradingMessages;

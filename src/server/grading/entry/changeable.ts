@@ -1,17 +1,17 @@
 // Errors that prevent opening a sheet or requesting it; null if there are none.
 
+import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
+import { scoreEntryMessages } from '../../../shared/endpoints/score-entry.ts';
 import { AppError, forbidden, invalid } from '../../../shared/errors.ts';
-import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
 import { scoreEntryLimits } from '../../../shared/limits.ts';
 import { lockOf, termLockOf } from '../../../shared/rules/score-entry.ts';
-import { scoreEntryMessages } from '../../../shared/score-entry.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
-import { type EntryFacts, entryOf, lockReason, sheetRefusal } from './entry-facts.ts';
+import { type EntryFacts, entryOf, lockReason, refusalToEnter } from './entry-refusals.ts';
 
 /** For the office, which may enter scores in any sheet that can be opened. */
 export function refusalToOpen(facts: EntryFacts, sheet: Sheet, caller: Caller): AppError | null {
-  const refusal = sheetRefusal(facts, sheet, caller);
+  const refusal = refusalToEnter(facts, sheet, caller);
   if (refusal) return refusal;
   const isOpen = termLockOf(entryOf(facts, sheet, caller), facts.now) === null;
   return isOpen ? invalid(scoreEntryMessages.termOpen) : null;

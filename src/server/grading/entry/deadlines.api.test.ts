@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../../test/api.ts';
-import { removeYears, students, years } from '../../../../test/school.ts';
+import { scenarios, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { removeYears, students, years } from '../../../../test/helpers/school.ts';
 import {
   at,
   audited,
@@ -12,10 +12,10 @@ import {
   queryOf,
   saveScore,
   setDeadline,
-} from '../../../../test/score-entry.ts';
+} from '../../../../test/helpers/score-entry.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
-import { scoreEntryMessages } from '../../../shared/score-entry.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { scoreEntryMessages } from '../../../shared/endpoints/score-entry.ts';
 import { write } from '../../database/transaction.ts';
 
 const deadlines = '/api/grading/han-nhap/';

@@ -1,10 +1,14 @@
 // Reading and changing the deadlines of the terms.
 
 import { messages } from '../../../shared/common-messages.ts';
+import type { Term } from '../../../shared/endpoints/grading.ts';
+import {
+  type DeadlineChange,
+  type EntryDeadline,
+  scoreEntryMessages,
+} from '../../../shared/endpoints/score-entry.ts';
 import { AppError, invalidField } from '../../../shared/errors.ts';
-import type { Term } from '../../../shared/grading.ts';
 import type { TermEntry } from '../../../shared/rules/score-entry.ts';
-import { type DeadlineChange, type EntryDeadline, scoreEntryMessages } from '../../../shared/score-entry.ts';
 import { type CurrentRegulation, entryOfTerm, type TermEntries } from '../../regulations/score-lock.ts';
 
 const deadlineOf = (regulation: CurrentRegulation, termId: number) =>

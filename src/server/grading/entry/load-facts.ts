@@ -1,9 +1,9 @@
-import type { Sheet } from '../../../shared/grading.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import type { Reader } from '../../database/reader.ts';
 import { findEntryRules } from '../../regulations/queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
-import { type EntryFacts, isClosedTo } from './entry-facts.ts';
+import { type EntryFacts, isClosedTo } from './entry-refusals.ts';
 import { findOpenings } from './opening-queries.ts';
 
 /** Who wants to enter scores in which sheet. */

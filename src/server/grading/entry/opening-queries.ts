@@ -1,5 +1,5 @@
-import type { Sheet } from '../../../shared/grading.ts';
-import type { OpeningCreation, SheetOpening } from '../../../shared/score-entry.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { OpeningCreation, SheetOpening } from '../../../shared/endpoints/score-entry.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';

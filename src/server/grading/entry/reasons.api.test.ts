@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../../test/api.ts';
-import { students } from '../../../../test/school.ts';
+import { scenarios, test } from '../../../../test/helpers/api.ts';
+import { students } from '../../../../test/helpers/school.ts';
 import {
   at,
   closedSheet,
@@ -12,8 +12,8 @@ import {
   queryOf,
   saveScore,
   setDeadline,
-} from '../../../../test/score-entry.ts';
-import { aboveSignatures } from '../../../../test/signatures.ts';
+} from '../../../../test/helpers/score-entry.ts';
+import { aboveSignatures } from '../../../../test/helpers/signatures.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { verifyDatabase } from '../../backup/verify.ts';
 import { writable } from '../../database/writable.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Sheet } from '../../../shared/grading.ts';
-import type { OpeningRequest } from '../../../shared/score-entry.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { OpeningRequest } from '../../../shared/endpoints/score-entry.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';

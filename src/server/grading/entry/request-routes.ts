@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../../shared/common-messages.ts';
-import { AppError, forbidden, invalid, invalidField, notFound } from '../../../shared/errors.ts';
 import {
   type OpeningRequest,
   problemOfEnd,
   scoreEntryApi,
   scoreEntryMessages,
-} from '../../../shared/score-entry.ts';
+} from '../../../shared/endpoints/score-entry.ts';
+import { AppError, forbidden, invalid, invalidField, notFound } from '../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/trail/audit.ts';
 import { snapshot, type Tx, write } from '../../database/transaction.ts';
 import { handle } from '../../http/route.ts';
 import { findCurrentYear, requireCurrentYear } from '../../regulations/year-queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '../../../../test/api.ts';
-import { accounts, classes, students, subjects } from '../../../../test/school.ts';
+import { scenarios, startApp, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { accounts, classes, students, subjects } from '../../../../test/helpers/school.ts';
 import {
   askFor,
   at,
@@ -14,10 +14,10 @@ import {
   openFor,
   openSheet,
   saveScore,
-} from '../../../../test/score-entry.ts';
+} from '../../../../test/helpers/score-entry.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
-import { scoreEntryMessages } from '../../../shared/score-entry.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { scoreEntryMessages } from '../../../shared/endpoints/score-entry.ts';
 import { writable } from '../../database/writable.ts';
 
 const requests = '/api/grading/mo-khoa/yeu-cau/';

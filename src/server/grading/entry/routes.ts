@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { problemOfEnd, type SheetOpening, scoreEntryApi } from '../../../shared/endpoints/score-entry.ts';
 import { invalidField, notFound } from '../../../shared/errors.ts';
-import { problemOfEnd, type SheetOpening, scoreEntryApi } from '../../../shared/score-entry.ts';
 import type { Context } from '../../context.ts';
-import { audit } from '../../database/audit.ts';
 import type { Reader } from '../../database/reader.ts';
+import { audit } from '../../database/trail/audit.ts';
 import { snapshot, write } from '../../database/transaction.ts';
 import { handle } from '../../http/route.ts';
 import { requireLatest, updateTermEntries } from '../../regulations/queries.ts';
 import { findCurrentYear, listTerms } from '../../regulations/year-queries.ts';
-import { findAccess } from './access.ts';
 import { refusalToOpen } from './changeable.ts';
 import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
+import { findAccess } from './find-access.ts';
 import { loadEntryFacts } from './load-facts.ts';
 import { deleteOpening, findOpening, listOpenings, putOpening, reasonReader } from './opening-queries.ts';
 

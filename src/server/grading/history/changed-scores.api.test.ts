@@ -2,11 +2,11 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../../test/api.ts';
-import { classes, students, subjects, years } from '../../../../test/school.ts';
-import { aboveSignatures } from '../../../../test/signatures.ts';
+import { scenarios, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects, years } from '../../../../test/helpers/school.ts';
+import { aboveSignatures } from '../../../../test/helpers/signatures.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
 import { writable } from '../../database/writable.ts';
 import { nothingToExport } from '../../excel/export.ts';
 

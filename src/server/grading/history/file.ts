@@ -1,5 +1,5 @@
 import { historyDocument } from '../../../shared/documents/score-history.ts';
-import type { ChangesQuery } from '../../../shared/grading.ts';
+import type { ChangesQuery } from '../../../shared/endpoints/grading.ts';
 import { fileName, workbookFile } from '../../excel/export.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
 import { listChanges } from './queries.ts';

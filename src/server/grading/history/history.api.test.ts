@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../../test/api.ts';
-import { classes, students, subjects, testTime } from '../../../../test/school.ts';
+import { scenarios, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects, testTime } from '../../../../test/helpers/school.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { writable } from '../../database/writable.ts';
 

@@ -1,9 +1,9 @@
-import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/grading.ts';
+import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/endpoints/grading.ts';
 import type { pageOf } from '../../../shared/paging.ts';
 import { type Hundredths, hundredthsToScore } from '../../../shared/rules/hundredths.ts';
-import { fetchPage } from '../../database/page.ts';
-import { preparedQuery } from '../../database/prepared-query.ts';
 import type { Reader } from '../../database/reader.ts';
+import { fetchPage } from '../../database/statements/page.ts';
+import { preparedQuery } from '../../database/statements/prepared-query.ts';
 
 /**
  * Changes to the scores shown on the sheet: for the students who are in the class now, whichever class they were in at

@@ -1,13 +1,17 @@
 // Saves scores read from a file within a transaction: all of them or none.
 
+import type { SavedScore } from '../../../shared/endpoints/grading.ts';
+import {
+  type ImportConflict,
+  type ImportSave,
+  importMessages,
+} from '../../../shared/endpoints/score-import.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import type { SavedScore } from '../../../shared/grading.ts';
 import { hundredthsToScores, perColumn } from '../../../shared/rules/scheme/scores.ts';
-import { type ImportConflict, type ImportSave, importMessages } from '../../../shared/score-import.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { reasonOf, sheetRefusal } from '../entry/entry-facts.ts';
+import { reasonOf, refusalToEnter } from '../entry/entry-refusals.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
 import { addHistory, lastChange, putScores } from '../saves/queries.ts';
 import { isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
@@ -24,7 +28,7 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
     saves.map((save) => ({ save, caller })),
     moment,
   );
-  const refusal = sheetRefusal(facts, body, caller);
+  const refusal = refusalToEnter(facts, body, caller);
   if (refusal) throw refusal;
   await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;

@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import { openXlsx, saveXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/api.ts';
-import { classes, students, subjects } from '../../../../test/school.ts';
-import { nameSchool, ourSchool } from '../../../../test/school-name.ts';
-import { headers, spreadsheet } from '../../../../test/score-files.ts';
-import { addStudents } from '../../../../test/students.ts';
-import { exportedSheet, mathSheet, upload } from '../../../../test/upload.ts';
+import { test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../../test/helpers/school.ts';
+import { nameSchool, ourSchool } from '../../../../test/helpers/school-name.ts';
+import { headers, spreadsheet } from '../../../../test/helpers/score-files.ts';
+import { addStudents } from '../../../../test/helpers/students.ts';
+import { exportedSheet, mathSheet, upload } from '../../../../test/helpers/upload.ts';
 import { importProblems } from './import-scores.ts';
 
 describe('is read:', () => {

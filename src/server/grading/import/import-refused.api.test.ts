@@ -2,13 +2,20 @@
 
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/api.ts';
-import { classes, students, subjects } from '../../../../test/school.ts';
-import { bombs, headers, sheetXml, spreadsheet, workbookParts, zip } from '../../../../test/score-files.ts';
-import { exportedSheet, mathSheet, upload, uploadRequest } from '../../../../test/upload.ts';
+import { test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../../test/helpers/school.ts';
+import {
+  bombs,
+  headers,
+  sheetXml,
+  spreadsheet,
+  workbookParts,
+  zip,
+} from '../../../../test/helpers/score-files.ts';
+import { exportedSheet, mathSheet, upload, uploadRequest } from '../../../../test/helpers/upload.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
-import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
+import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
 import { importLimits } from '../../../shared/limits.ts';
 import { fileProblems } from '../../excel/read-workbook.ts';
 import { otherSheet } from './read-score-file.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, inject } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '../../../../test/api.ts';
-import { classes, students, subjects, testTime } from '../../../../test/school.ts';
-import { addStudents, numbered } from '../../../../test/students.ts';
+import { scenarios, startApp, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects, testTime } from '../../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../../test/helpers/students.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { importMessages } from '../../../shared/endpoints/score-import.ts';
 import { importLimits } from '../../../shared/limits.ts';
-import { importMessages } from '../../../shared/score-import.ts';
 
 const engine = inject('templates').engine;
 const request = 'POST /api/grading/diemso/nhap-excel/';

@@ -1,10 +1,10 @@
 // Computes what the rows of an uploaded file would change in a class.
 
 import { messages } from '../../../shared/common-messages.ts';
-import type { ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
+import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { noScores, pickColumns, type Scores } from '../../../shared/rules/scheme/scores.ts';
-import type { ImportedRow } from '../../../shared/score-import.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { dayOfCell, isEmptyCell, showCell } from '../../excel/cells.ts';
 import { codeOfCell, scoreOfCell } from './file-cell.ts';

@@ -2,11 +2,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../../test/api.ts';
-import { openSocket } from '../../../../test/raw-http.ts';
-import { students } from '../../../../test/school.ts';
-import { bombs, headers, spreadsheet } from '../../../../test/score-files.ts';
-import { mathSheet, upload, uploadRequest } from '../../../../test/upload.ts';
+import { type TestApp, test } from '../../../../test/helpers/api.ts';
+import { openSocket } from '../../../../test/helpers/raw-http.ts';
+import { students } from '../../../../test/helpers/school.ts';
+import { bombs, headers, spreadsheet } from '../../../../test/helpers/score-files.ts';
+import { mathSheet, upload, uploadRequest } from '../../../../test/helpers/upload.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
 import { fileProblems } from '../../excel/read-workbook.ts';

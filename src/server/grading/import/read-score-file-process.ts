@@ -1,10 +1,10 @@
 import type { ReadResult } from '../../excel/read-upload.ts';
 import { readWorkbook } from '../../excel/read-workbook.ts';
-import { serveEach } from '../../sandbox-process.ts';
+import { serveRequests } from '../../processes/worker-client.ts';
 import type { ScoreFile } from './read-score-file.ts';
 import { readScoreTable } from './score-table.ts';
 
-serveEach(async (bytes: Uint8Array): Promise<ReadResult<ScoreFile>> => {
+serveRequests(async (bytes: Uint8Array): Promise<ReadResult<ScoreFile>> => {
   const workbook = await readWorkbook(bytes);
   if ('problem' in workbook) return workbook;
   const table = readScoreTable(workbook.rows);

@@ -1,7 +1,7 @@
 // Reads an uploaded score sheet and checks that it belongs to the requested sheet.
 
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { invalid } from '../../../shared/errors.ts';
-import type { Sheet } from '../../../shared/grading.ts';
 import type { Upload, UploadReader } from '../../excel/read-upload.ts';
 import { scriptUrl } from '../../paths.ts';
 import type { FileRow } from './score-table.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { scoreImportApi } from '../../../shared/score-import.ts';
+import { scoreImportApi } from '../../../shared/endpoints/score-import.ts';
 import type { Context } from '../../context.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/trail/audit.ts';
 import { write } from '../../database/transaction.ts';
 import type { UploadReader } from '../../excel/read-upload.ts';
-import { limitImports } from '../../http/rate-limit.ts';
+import { whileConnected } from '../../http/connection/while-connected.ts';
+import { limitImports } from '../../http/limits/rate-limit.ts';
 import { handle } from '../../http/route.ts';
-import { whileConnected } from '../../http/while-connected.ts';
-import { sheetRefusal } from '../entry/entry-facts.ts';
+import { refusalToEnter } from '../entry/entry-refusals.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
 import { listSheet } from '../sheets/queries.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
@@ -22,7 +22,7 @@ export function importRoutes(app: FastifyInstance, context: Context, uploads: Up
 
   handle(app, scoreImportApi.read, async ({ query, body, caller, request }) => {
     await limitImports(context, caller);
-    const refusal = sheetRefusal(
+    const refusal = refusalToEnter(
       await loadEntryFacts(database.main, [{ sheet: query, caller }], clock()),
       query,
       caller,

@@ -1,7 +1,9 @@
-import type { OwnSheet } from '../../../shared/assignments.ts';
+import type { OwnSheet } from '../../../shared/endpoints/assignments.ts';
+import { missingOf } from '../../../shared/rules/progress.ts';
 import { scoresNeeded } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
-import { countScores } from '../../database/score-columns.ts';
+import { inUsualOrder } from '../../database/statements/usual-order.ts';
+import { enteredPerSheet } from '../entered-queries.ts';
 
 type SheetCount = Omit<OwnSheet, 'DuocSua' | 'LyDoKhoa' | 'Han'>;
 
@@ -11,45 +13,28 @@ export async function listOwnSheets(
   yearId: number,
   accountId: number,
 ): Promise<SheetCount[]> {
+  const own = enteredPerSheet(reader, yearId).where((eb) =>
+    eb(
+      eb.refTuple('LOPHOC_MONHOC.IDLopHoc', 'LOPHOC_MONHOC.IDMonHoc'),
+      'in',
+      eb
+        .selectFrom('PHANCONG')
+        .select(['PHANCONG.IDLopHoc', 'PHANCONG.IDMonHoc'])
+        .where('IDTaiKhoan', '=', accountId)
+        .$asTuple('IDLopHoc', 'IDMonHoc'),
+    ),
+  );
   const rows = await reader
-    .selectFrom('PHANCONG')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'PHANCONG.IDLopHoc')
-    .innerJoin('MONHOC', 'MONHOC.id', 'PHANCONG.IDMonHoc')
-    .innerJoin('HOCKY', (join) => join.onTrue())
-    .leftJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'PHANCONG.IDLopHoc')
-    .leftJoin('DIEM', (join) =>
-      join
-        .onRef('DIEM.IDNienKhoa', '=', 'LOPHOC.IDNienKhoa')
-        .onRef('DIEM.IDHocKy', '=', 'HOCKY.id')
-        .onRef('DIEM.IDMonHoc', '=', 'PHANCONG.IDMonHoc')
-        .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
-    .where('PHANCONG.IDTaiKhoan', '=', accountId)
-    .where('LOPHOC.IDNienKhoa', '=', yearId)
-    .select((eb) => [
-      'PHANCONG.IDLopHoc',
-      'TenLop',
-      'PHANCONG.IDMonHoc',
-      'TenMonHoc',
-      'HOCKY.id as IDHocKy',
-      eb.fn.count<number>('XEPLOP.IDHocSinh').as('SiSo'),
-      countScores.as('entered'),
-    ])
-    .groupBy([
-      'PHANCONG.IDLopHoc',
-      'PHANCONG.IDMonHoc',
-      'HOCKY.id',
-      'LOPHOC.IDKhoi',
-      'TenLop',
-      'TenLopSapXep',
-      'TenMonHoc',
-      'TenMonHocSapXep',
-    ])
-    .orderBy('LOPHOC.IDKhoi')
-    .orderBy('TenLopSapXep')
-    .orderBy('PHANCONG.IDLopHoc')
-    .orderBy('TenMonHocSapXep')
-    .orderBy('HOCKY.id')
+    .selectFrom(own.as('own'))
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'own.IDLopHoc')
+    .innerJoin('MONHOC', 'MONHOC.id', 'own.IDMonHoc')
+    .select(['own.IDLopHoc', 'TenLop', 'own.IDMonHoc', 'TenMonHoc', 'own.IDHocKy', 'SiSo', 'DaNhap'])
+    .$call(inUsualOrder('LOPHOC'))
+    .$call(inUsualOrder('MONHOC'))
+    .orderBy('own.IDHocKy')
     .execute();
-  return rows.map(({ entered, ...sheet }) => ({ ...sheet, ConThieu: scoresNeeded(sheet.SiSo) - entered }));
+  return rows.map(({ DaNhap, ...sheet }) => ({
+    ...sheet,
+    ConThieu: missingOf({ DaNhap, CanNhap: scoresNeeded(sheet.SiSo) }),
+  }));
 }

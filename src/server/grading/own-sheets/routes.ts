@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { assignmentsApi, type OwnSheet } from '../../../shared/assignments.ts';
+import { assignmentsApi, type OwnSheet } from '../../../shared/endpoints/assignments.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { snapshot } from '../../database/transaction.ts';
 import { handle } from '../../http/route.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { endOfEntry, sheetRefusal } from '../entry/entry-facts.ts';
+import { endOfEntry, refusalToEnter } from '../entry/entry-refusals.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
 import { listOwnSheets } from './queries.ts';
 
@@ -24,7 +24,7 @@ async function describeOwnSheets(reader: Reader, caller: Caller, now: Date): Pro
   const entries = sheets.map((sheet) => ({ sheet, caller }));
   const facts = await loadEntryFacts(reader, entries, now);
   return sheets.map((sheet) => {
-    const refusal = sheetRefusal(facts, sheet, caller);
+    const refusal = refusalToEnter(facts, sheet, caller);
     return {
       ...sheet,
       DuocSua: refusal === null,

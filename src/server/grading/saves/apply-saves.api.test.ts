@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
-import { startApp, type TestApp, test } from '../../../../test/api.ts';
-import { refuseScoresOf } from '../../../../test/refuse-scores.ts';
-import { classes, students, subjects, testTime, years } from '../../../../test/school.ts';
-import { gradingMessages, type ScoreSave } from '../../../shared/grading.ts';
+import { startApp, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { refuseScoresOf } from '../../../../test/helpers/refuse-scores.ts';
+import { classes, students, subjects, testTime, years } from '../../../../test/helpers/school.ts';
+import { gradingMessages, type ScoreSave } from '../../../shared/endpoints/grading.ts';
 import { buildApp } from '../../app.ts';
 import { write } from '../../database/transaction.ts';
 import { applySaves } from './apply-saves.ts';

@@ -1,11 +1,11 @@
 // Applies one batch of saves within its transaction: each is checked separately, all are written together, and every
 // change is recorded.
 
+import { gradingMessages, type ScoreConflict } from '../../../shared/endpoints/grading.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { gradingMessages, type ScoreConflict } from '../../../shared/grading.ts';
 import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { reasonOf } from '../entry/entry-facts.ts';
+import { reasonOf } from '../entry/entry-refusals.ts';
 import { loadSaveFacts } from './fact-queries.ts';
 import { addHistory, lastChange, putScores } from './queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';

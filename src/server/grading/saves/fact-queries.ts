@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { preparedCommand, preparedQuery } from '../../database/prepared-query.ts';
 import { isPostgresReader } from '../../database/reader.ts';
-import { rowsTable } from '../../database/rows-table.ts';
+import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
+import { rowsTable } from '../../database/statements/rows-table.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { newestYearsFirst } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../../test/api.ts';
+import { type TestApp, test } from '../../../../test/helpers/api.ts';
 import { queryRows } from '../../database/reader.ts';
 import { write } from '../../database/transaction.ts';
 import { writable } from '../../database/writable.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn, type StoredScores } from '../../../shared/rules/scheme/scores.ts';
-import { chained } from '../../database/chain.ts';
-import { columnsOf, preparedInsert } from '../../database/rows-table.ts';
 import type { Tables } from '../../database/schema.ts';
+import { columnsOf, preparedInsert } from '../../database/statements/rows-table.ts';
+import { chained } from '../../database/trail/chain.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** A score is identified by student, subject and term; the year follows from the subject. */

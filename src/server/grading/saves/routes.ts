@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { gradingApi } from '../../../shared/grading.ts';
-import { wholeSheetApi } from '../../../shared/whole-sheet.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { wholeSheetApi } from '../../../shared/endpoints/whole-sheet.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../database/transaction.ts';
-import { errorReplyTo } from '../../http/errors.ts';
+import { errorReplyTo } from '../../http/replies/errors.ts';
 import { handle } from '../../http/route.ts';
 import { saveBatches } from '../../metrics/metrics.ts';
 import { applySaves } from './apply-saves.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SavedScore } from '../../../shared/grading.ts';
+import { expect, test } from 'vitest';
+import type { SavedScore } from '../../../shared/endpoints/grading.ts';
 import { Deadline, withDeadline } from '../../database/deadline.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
 
@@ -43,63 +43,6 @@ test('saves that arrive while a commit is running share the next one', async () 
   finishFirst();
   await Promise.all([first, ...later]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
-});
-
-/** Stops the clock until a test advances it. */
-function stopClock(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-}
-
-async function someTurns(): Promise<void> {
-  for (let turns = 0; turns < 5; turns++) await nextTurn();
-}
-
-test('the first of the clients answered together waits for the others', async () => {
-  stopClock();
-  const { queue, batches } = recordingQueue();
-  const save = (id: number) => queue.save(requestOf(id));
-  await Promise.all([1, 2, 3].map(save));
-  const first = save(4);
-  await someTurns();
-  await Promise.all([first, ...[5, 6].map(save)]);
-  expect(batches).toEqual([
-    [1, 2, 3],
-    [4, 5, 6],
-  ]);
-});
-
-test('waits only briefly for clients that do not return, and later not at all', async () => {
-  stopClock();
-  const { queue, batches } = recordingQueue();
-  const save = (id: number) => queue.save(requestOf(id));
-  await Promise.all([1, 2, 3].map(save));
-  const first = save(4);
-  await someTurns();
-  expect(batches).toEqual([[1, 2, 3]]);
-  vi.advanceTimersByTime(1);
-  await first;
-  await Promise.all([1, 2, 3].map(save));
-  vi.advanceTimersByTime(30);
-  await save(5);
-  expect(batches).toEqual([[1, 2, 3], [4], [1, 2, 3], [5]]);
-});
-
-test('an endless stream of saves is not collected for long', async () => {
-  const { queue, batches } = recordingQueue();
-  const saves: Promise<SavedScore>[] = [];
-  while (batches.length === 0 && saves.length < 100) {
-    // Scheduled first, so that each turn brings another save before the queue checks.
-    const turn = nextTurn();
-    saves.push(queue.save(requestOf(saves.length)));
-    for (const end = performance.now() + 5; performance.now() < end; );
-    await turn;
-  }
-  expect(batches).toHaveLength(1);
-  expect(saves.length).toBeLessThan(50);
-  await Promise.all(saves);
 });
 
 test('a batch has a maximum size', async () => {

@@ -2,7 +2,7 @@
 // far more than a row.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SavedScore, ScoreSave } from '../../../shared/grading.ts';
+import type { SavedScore, ScoreSave } from '../../../shared/endpoints/grading.ts';
 import { currentDeadline, Deadline, withDeadline } from '../../database/deadline.ts';
 import { classifyFailure, DatabaseError } from '../../database/failure.ts';
 import type { Caller } from '../../sessions/caller.ts';
@@ -19,25 +19,13 @@ type QueuedSave = SaveRequest & {
 };
 
 const largestBatch = 200;
-/**
- * In ms. Clients that got a reply this recently may be about to send their next save; the first to arrive waits up to
- * `longestCollecting` for the others.
- */
-const recently = 20;
-const longestCollecting = 1;
 /** In ms. A save with less time left would make its whole batch fail. */
 const leastRemaining = 500;
-/** In ms. Under overload every turn brings another save, and turns are long. */
-const longestGathering = 25;
 
 export class SaveQueue {
   readonly #commit: CommitBatch;
   #queued: QueuedSave[] = [];
   #draining: Promise<void> | null = null;
-  /** Size of the last batch, and when it was completed. */
-  #lastBatch = { count: 0, at: 0 };
-  /** Called when as many saves as in the last batch have arrived. */
-  #onFullBatch: (() => void) | null = null;
   /** The last database failure. */
   #lastFailure: unknown = new DatabaseError('unreachable', 'the saves before this one took too long');
 
@@ -52,7 +40,6 @@ export class SaveQueue {
       () =>
         new Promise((resolve, reject) => {
           this.#queued.push({ ...request, deadline, resolve, reject });
-          if (this.#queued.length >= this.#lastBatch.count) this.#onFullBatch?.();
           this.#draining ??= this.#drain();
         }),
     );
@@ -65,40 +52,11 @@ export class SaveQueue {
 
   async #drain(): Promise<void> {
     while (this.#queued.length > 0) {
-      await this.#awaitFullBatch();
-      await this.#awaitArrivals();
-      const batch = this.#queued.splice(0, largestBatch);
-      await this.#settle(this.#rejectLate(batch));
-      this.#lastBatch = { count: batch.length, at: performance.now() };
+      // Requests that have arrived but not been read yet join this batch.
+      await nextTurn();
+      await this.#settle(this.#rejectLate(this.#queued.splice(0, largestBatch)));
     }
     this.#draining = null;
-  }
-
-  /**
-   * A screen that saves a class over six connections sends the next six saves when it has six replies; the first of
-   * them should not be committed alone.
-   */
-  async #awaitFullBatch(): Promise<void> {
-    const { count, at } = this.#lastBatch;
-    if (this.#queued.length >= count || performance.now() - at > recently) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, longestCollecting);
-      this.#onFullBatch = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#onFullBatch = null;
-  }
-
-  /** While each turn of the event loop brings another save, the next turn may bring more. */
-  async #awaitArrivals(): Promise<void> {
-    const end = performance.now() + longestGathering;
-    let known: number;
-    do {
-      known = this.#queued.length;
-      await nextTurn();
-    } while (this.#queued.length > known && this.#queued.length < largestBatch && performance.now() < end);
   }
 
   /** Rejects saves that have waited too long behind slow commits, with the reason, instead of trying them. */

@@ -1,10 +1,10 @@
 // Facts that decide whether a save is allowed, and the error if not.
 
+import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
 import { type AppError, invalid } from '../../../shared/errors.ts';
-import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
 import type { StoredScores } from '../../../shared/rules/scheme/scores.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { type EntryFacts, sheetRefusal } from '../entry/entry-facts.ts';
+import { type EntryFacts, refusalToEnter } from '../entry/entry-refusals.ts';
 import type { ScoreKey } from './queries.ts';
 
 /** Whose scores, and in which sheet. */
@@ -21,6 +21,6 @@ export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) 
 
 /** Why this save is rejected, or null. */
 export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
-  const refusal = sheetRefusal(facts, save, caller);
+  const refusal = refusalToEnter(facts, save, caller);
   return refusal ?? (isPlaced(facts, save) ? null : invalid(gradingMessages.notInClass));
 }

@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type As, type TestApp, test } from '../../../../test/api.ts';
-import { classes, students, subjects } from '../../../../test/school.ts';
+import { type As, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../../test/helpers/school.ts';
 
 type Step = { as: Exclude<As, 'nobody'>; sheet: object; LyDo: unknown; rows: Record<string, unknown>[] };
 

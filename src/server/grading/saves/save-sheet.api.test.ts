@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../../test/api.ts';
-import { assign, switchRule } from '../../../../test/assignments.ts';
-import { refuseScoresOf } from '../../../../test/refuse-scores.ts';
-import { classes, students, subjects, testTime } from '../../../../test/school.ts';
-import { closedSheet, LyDo, minute, oldSheet, openFor } from '../../../../test/score-entry.ts';
+import { scenarios, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { assign, switchRule } from '../../../../test/helpers/assignments.ts';
+import { refuseScoresOf } from '../../../../test/helpers/refuse-scores.ts';
+import { classes, students, subjects, testTime } from '../../../../test/helpers/school.ts';
+import { closedSheet, LyDo, minute, oldSheet, openFor } from '../../../../test/helpers/score-entry.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { wholeSheetMessages } from '../../../shared/endpoints/whole-sheet.ts';
 import { callLimits, importLimits } from '../../../shared/limits.ts';
-import { wholeSheetMessages } from '../../../shared/whole-sheet.ts';
 
 const request = 'POST /api/grading/diemso/cap-nhat-lop/';
 const saveOne = 'POST /api/grading/diemso/cap-nhat/';

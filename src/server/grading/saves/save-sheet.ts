@@ -1,9 +1,9 @@
 // Saves a whole sheet in one call: each row is saved, together with the saves of other users, and reported as if it
 // were a call of its own.
 
-import { type SavedScore, type ScoreSave, scoreSave } from '../../../shared/grading.ts';
-import type { RowAnswer, SheetSave } from '../../../shared/whole-sheet.ts';
-import { InvalidPart } from '../../http/errors.ts';
+import { type SavedScore, type ScoreSave, scoreSave } from '../../../shared/endpoints/grading.ts';
+import type { RowAnswer, SheetSave } from '../../../shared/endpoints/whole-sheet.ts';
+import { InvalidPart } from '../../http/replies/errors.ts';
 
 type Save = (save: ScoreSave) => Promise<SavedScore>;
 /** The error reply that a single save would get. */

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { bodyOf, scenarios, test } from '../../../../test/api.ts';
-import { classes, students, subjects, testTime } from '../../../../test/school.ts';
-import { addStudents, numbered } from '../../../../test/students.ts';
+import { bodyOf, scenarios, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects, testTime } from '../../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../../test/helpers/students.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const score = {

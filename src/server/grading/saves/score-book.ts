@@ -1,6 +1,6 @@
 // The scores touched by a transaction: merges the requested scores with the stored ones and records every change.
 
-import type { SavedScore, ScoreSave, ScoreSource } from '../../../shared/grading.ts';
+import type { SavedScore, ScoreSave, ScoreSource } from '../../../shared/endpoints/grading.ts';
 import { hundredthsToScore, scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { subjectAverage } from '../../../shared/rules/scheme/averages.ts';

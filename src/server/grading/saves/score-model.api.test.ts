@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../../test/api.ts';
-import { classes, students, subjects } from '../../../../test/school.ts';
+import { type TestApp, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../../test/helpers/school.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 
 type Scores = { Diem15: number | null; Diem1Tiet: number | null };

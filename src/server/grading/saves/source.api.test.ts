@@ -1,8 +1,8 @@
 // How a score was entered, as recorded in its history.
 
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../../test/api.ts';
-import { classes, students, subjects } from '../../../../test/school.ts';
+import { scenarios, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../../test/helpers/school.ts';
 import { messages } from '../../../shared/common-messages.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
-import { startApp, type TestApp, test } from '../../../../test/api.ts';
-import { classes, students, subjects } from '../../../../test/school.ts';
-import { addStudents, numbered } from '../../../../test/students.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+import { startApp, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../../test/helpers/students.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const setLock = 'PATCH /api/configurations/quydinh/settings/latest/';

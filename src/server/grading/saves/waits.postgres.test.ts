@@ -2,9 +2,9 @@
 
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { type TestApp, test } from '../../../../test/api.ts';
-import { students, subjects } from '../../../../test/school.ts';
-import { openSheet, saveScore } from '../../../../test/score-entry.ts';
+import { type TestApp, test } from '../../../../test/helpers/api.ts';
+import { students, subjects } from '../../../../test/helpers/school.ts';
+import { openSheet, saveScore } from '../../../../test/helpers/score-entry.ts';
 import { write } from '../../database/transaction.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
 import { loadSaveFacts } from './fact-queries.ts';

@@ -1,5 +1,5 @@
 import type { DocumentTable } from '../../../shared/documents/document.ts';
-import type { Sheet, TypedSheet } from '../../../shared/grading.ts';
+import type { Sheet, TypedSheet } from '../../../shared/endpoints/grading.ts';
 import { parseScore } from '../../../shared/rules/parse-score.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { SheetHead } from './require-sheet.ts';

@@ -2,9 +2,9 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '../../../../test/api.ts';
-import { classes, students, subjects } from '../../../../test/school.ts';
-import { upload } from '../../../../test/upload.ts';
+import { scenarios, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects } from '../../../../test/helpers/school.ts';
+import { upload } from '../../../../test/helpers/upload.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { importLimits } from '../../../shared/limits.ts';
 import { nothingToExport } from '../../excel/export.ts';

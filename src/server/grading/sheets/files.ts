@@ -1,5 +1,5 @@
 import { sheetDocument } from '../../../shared/documents/score-sheet.ts';
-import type { SheetOfYear, TypedSheet } from '../../../shared/grading.ts';
+import type { SheetOfYear, TypedSheet } from '../../../shared/endpoints/grading.ts';
 import { fromHundredths } from '../../../shared/rules/hundredths.ts';
 import { fileName, workbookFile } from '../../excel/export.ts';
 import { draftWorkbook } from './draft-workbook.ts';

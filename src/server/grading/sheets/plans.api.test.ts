@@ -2,8 +2,8 @@
 
 import { CompiledQuery, sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../../test/api.ts';
-import { statementsDuring } from '../../../../test/statements.ts';
+import { type TestApp, test } from '../../../../test/helpers/api.ts';
+import { statementsDuring } from '../../../../test/helpers/statements.ts';
 import { perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { writable } from '../../database/writable.ts';
 import { fillDemoSchool } from '../../demo/fill.ts';

@@ -1,10 +1,12 @@
-import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { hundredthsToScore } from '../../../shared/rules/hundredths.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
-import { preparedQuery } from '../../database/prepared-query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { rowsTable } from '../../database/rows-table.ts';
+import { preparedQuery } from '../../database/statements/prepared-query.ts';
+import { rowsTable } from '../../database/statements/rows-table.ts';
+import { inUsualOrder } from '../../database/statements/usual-order.ts';
+import { scoreOfSheet } from '../score-joins.ts';
 import { factsOf, nameOfSheet, type SheetFacts } from './sheet-facts.ts';
 
 const sheetRows = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
@@ -13,19 +15,11 @@ const sheetRows = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet)
     .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
     .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
-    .leftJoin('DIEM', (join) =>
-      join
-        .onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('DIEM.IDHocKy', '=', 'HOCKY.id')
-        .onRef('DIEM.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc')
-        .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .leftJoin('DIEM', scoreOfSheet)
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...scoreColumns, 'DiemTB', 'XEPLOP.IDNienKhoa'])
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id'),
+    .$call(inUsualOrder('HOCSINH')),
 );
 
 /**

@@ -1,5 +1,5 @@
+import { gradingMessages, type SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { gradingMessages, type SheetOfYear } from '../../../shared/grading.ts';
 import { defaultPassScore } from '../../../shared/limits.ts';
 import { type Hundredths, toHundredths } from '../../../shared/rules/hundredths.ts';
 import type { Reader } from '../../database/reader.ts';

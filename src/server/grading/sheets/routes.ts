@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { gradingApi } from '../../../shared/grading.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { listTerms } from '../../regulations/year-queries.ts';

@@ -1,8 +1,8 @@
 // Which parts of a sheet exist: the only place that decides that a sheet does not exist.
 
 import { messages } from '../../../shared/common-messages.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { type AppError, notFound } from '../../../shared/errors.ts';
-import type { Sheet } from '../../../shared/grading.ts';
 import type { Hundredths } from '../../../shared/rules/hundredths.ts';
 
 export type SheetClass = {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../../test/api.ts';
-import { classes, students, subjects, years } from '../../../../test/school.ts';
-import { addStudents } from '../../../../test/students.ts';
+import { scenarios, test } from '../../../../test/helpers/api.ts';
+import { classes, students, subjects, years } from '../../../../test/helpers/school.ts';
+import { addStudents } from '../../../../test/helpers/students.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
 import { writable } from '../../database/writable.ts';
 
 const sheet = (IDLopHoc: number | string, IDMonHoc: number | string, IDHocKy: number | string, more = '') =>

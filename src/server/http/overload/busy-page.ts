@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../../shared/common-messages.ts';
-import { htmlPage } from '../html.ts';
+import { htmlPage } from '../replies/html.ts';
 
 /** Whether the reply is for a person opening a page rather than for a program. */
 export const isPage = ({ url }: Pick<FastifyRequest, 'url'>) => !/^\/api(?:[/?]|$)/u.test(url);

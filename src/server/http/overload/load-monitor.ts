@@ -1,7 +1,8 @@
 // Counts the requests in progress and how many of them have waited long. A burst is not an overload: when a whole class
 // is saved, many requests arrive together and are soon done. It is an overload if many are still there 250 ms later.
 
-import { type Priority, priorities } from './priority.ts';
+import type { Priority } from '../../../shared/endpoint.ts';
+import { priorities } from './priority.ts';
 
 /** In ms. A request seen by two samples has waited long. */
 export const sampleInterval = 250;

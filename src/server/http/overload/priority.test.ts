@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { allEndpoints } from '../../../shared/api.ts';
-import { authApi } from '../../../shared/auth.ts';
-import { gradingApi } from '../../../shared/grading.ts';
-import { reportingApi } from '../../../shared/reporting.ts';
-import { scoreImportApi } from '../../../shared/score-import.ts';
-import { studentsApi } from '../../../shared/students.ts';
-import { type Priority, priorityOf } from './priority.ts';
+import type { Priority } from '../../../shared/endpoint.ts';
+import { allEndpoints } from '../../../shared/endpoints/all.ts';
+import { authApi } from '../../../shared/endpoints/auth.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { reportingApi } from '../../../shared/endpoints/reporting.ts';
+import { scoreImportApi } from '../../../shared/endpoints/score-import.ts';
+import { studentsApi } from '../../../shared/endpoints/students.ts';
+import { priorityOf } from './priority.ts';
 
 test.for<[Priority, { method: string; path: string }]>([
   ['stranger', authApi.signIn],

@@ -3,13 +3,13 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../../shared/common-messages.ts';
+import type { Priority } from '../../../shared/endpoint.ts';
+import { systemApi } from '../../../shared/endpoints/system.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { systemApi } from '../../../shared/system.ts';
 import type { Context } from '../../context.ts';
 import { provenSession } from '../../sessions/access-token.ts';
 import { isPage, sendBusyPage } from './busy-page.ts';
 import { LoadMonitor, type LoadSlot, sampleInterval } from './load-monitor.ts';
-import type { Priority } from './priority.ts';
 import { shouldReject } from './should-reject.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Priority, priorities } from './priority.ts';
+import type { Priority } from '../../../shared/endpoint.ts';
+import { priorities } from './priority.ts';
 import { shouldReject } from './should-reject.ts';
 
 const none = { stranger: 0, heavy: 0, usual: 0, save: 0 };

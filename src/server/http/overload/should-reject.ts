@@ -1,5 +1,6 @@
+import type { Priority } from '../../../shared/endpoint.ts';
 import type { LoadMonitor } from './load-monitor.ts';
-import { type Priority, priorities } from './priority.ts';
+import { priorities } from './priority.ts';
 
 /**
  * How many calls may have waited long before the next one of that priority is rejected. Strangers: more than may wait

@@ -1,11 +1,11 @@
 // Admits the students of a file within a transaction: all of them or none.
 
-import { AppError } from '../../../shared/errors.ts';
 import {
   type StudentImport,
   type StudentImportRefusal,
   studentImportMessages,
-} from '../../../shared/student-import.ts';
+} from '../../../shared/endpoints/student-import.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { Engine } from '../../database/open.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';

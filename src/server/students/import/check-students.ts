@@ -2,11 +2,11 @@
 // classes and class size to the whole list.
 
 import { messages } from '../../../shared/common-messages.ts';
+import type { Block } from '../../../shared/endpoints/regulations.ts';
+import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/endpoints/student-import.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
-import type { Block } from '../../../shared/regulations.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
-import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/student-import.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { refusalOfBirthDate } from '../admission-age.ts';
 import { type ParsedRow, parseRow } from './parse-row.ts';

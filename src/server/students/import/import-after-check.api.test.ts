@@ -1,14 +1,14 @@
 // The result of an earlier check is never trusted: changes made since then count.
 
 import { describe, expect } from 'vitest';
-import { type As, type TestApp, test } from '../../../../test/api.ts';
-import { contentsOf } from '../../../../test/contents.ts';
-import { years } from '../../../../test/school.ts';
-import { checkFile, importStudents, newStudent } from '../../../../test/student-files.ts';
-import { studentFile } from '../../../../test/student-sheets.ts';
+import { type As, type TestApp, test } from '../../../../test/helpers/api.ts';
+import { contentsOf } from '../../../../test/helpers/contents.ts';
+import { years } from '../../../../test/helpers/school.ts';
+import { checkFile, importStudents, newStudent } from '../../../../test/helpers/student-files.ts';
+import { studentFile } from '../../../../test/helpers/student-sheets.ts';
 import { messages } from '../../../shared/common-messages.ts';
+import { type ReadStudent, studentImportMessages } from '../../../shared/endpoints/student-import.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
-import { type ReadStudent, studentImportMessages } from '../../../shared/student-import.ts';
 
 const hoa = ['Lý Thị Hoa', 'Nữ', '05/09/2011', 'Huế', 'hoa@example.com', '10', '10A2'];
 

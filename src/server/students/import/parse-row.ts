@@ -2,11 +2,11 @@
 
 import type { z } from 'zod';
 import { messages } from '../../../shared/common-messages.ts';
+import type { ReadStudent } from '../../../shared/endpoints/student-import.ts';
+import { type StudentAdmission, studentAdmission } from '../../../shared/endpoints/students.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
-import type { ReadStudent } from '../../../shared/student-import.ts';
-import { type StudentAdmission, studentAdmission } from '../../../shared/students.ts';
 import { caseKey } from '../../../shared/text.ts';
 
 export type ParsedRow = {
@@ -20,9 +20,7 @@ export type ParsedRow = {
   emailKey: string;
 };
 
-/** All fields that `parseRow` reads. */
-const fields = ['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'KhoiDuKien'] as const;
-type Values = Pick<ReadStudent, (typeof fields)[number]>;
+type Values = Omit<ReadStudent, 'Dong' | 'TenLop'>;
 
 export function parseRow(values: Values): ParsedRow {
   const parsed = studentAdmission.safeParse(values);
@@ -49,6 +47,3 @@ function faultsOf(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
 const isIdentifiable = ({ Ten, NgaySinh }: Values) => Ten !== '' && isCalendarDate(NgaySinh);
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
-
-/** Whether two rows are identical, character by character. */
-export const isSameRow = (one: Values, other: Values) => fields.every((field) => one[field] === other[field]);

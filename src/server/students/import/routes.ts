@@ -1,30 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { studentImportApi } from '../../../shared/endpoints/student-import.ts';
 import { forbidden, invalid, notFound } from '../../../shared/errors.ts';
-import { studentImportApi } from '../../../shared/student-import.ts';
 import { classesOfYear } from '../../classes/queries.ts';
 import type { Context } from '../../context.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/trail/audit.ts';
 import { snapshot, write } from '../../database/transaction.ts';
 import { fileName } from '../../excel/export.ts';
 import type { UploadReader } from '../../excel/read-upload.ts';
-import { limitImports } from '../../http/rate-limit.ts';
+import { whileConnected } from '../../http/connection/while-connected.ts';
+import { limitImports } from '../../http/limits/rate-limit.ts';
 import { handle } from '../../http/route.ts';
-import { whileConnected } from '../../http/while-connected.ts';
 import { listBlocks } from '../../regulations/queries.ts';
 import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import { applyImport } from './apply-import.ts';
 import { refusalForScores, refusalToTakeBack } from './changeable.ts';
-import { checkStudents, summaryOf } from './check-students.ts';
+import { checkStudents, listRowOf, summaryOf } from './check-students.ts';
 import { loadYear } from './facts.ts';
-import { LastList } from './last-list.ts';
 import { deleteImport, findImport, firstWithScores, listImports } from './queries.ts';
-import { listReader, readList } from './read-list.ts';
+import { readList } from './read-list.ts';
 import { rowsOf } from './sent-rows.ts';
 import { writeTemplate } from './template-workbook.ts';
 
 export function studentImportRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
   const { database, clock } = context;
-  const lastList = new LastList();
 
   handle(app, studentImportApi.template, async () => {
     const year = await requireCurrentYear(database.main);
@@ -39,12 +37,11 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
     const { list, facts } = await whileConnected(request, (signal) =>
       readList(context, uploads, { bytes: body, caller, signal }),
     );
-    lastList.keep(caller.id, list);
     return summaryOf(checkStudents(list, facts));
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {
-    const list = lastList.parse(caller.id, rowsOf(body.rows));
+    const list = rowsOf(body.rows).map(listRowOf);
     return write(database, 'exclusive', async (tx) => {
       const year = await loadYear(tx, clock());
       const imported = await applyImport(
@@ -59,12 +56,7 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
     });
   });
 
-  handle(app, studentImportApi.list, ({ caller }) => {
-    // The dialog loads this list when it opens and then asks for a file, so the process that reads files is started
-    // now.
-    uploads.prepare(listReader, caller);
-    return snapshot(database, listImports);
-  });
+  handle(app, studentImportApi.list, () => snapshot(database, listImports));
 
   handle(app, studentImportApi.takeBack, ({ params, caller }) =>
     write(database, 'exclusive', async (tx) => {

@@ -1,5 +1,5 @@
+import { type ReadStudent, sentStudent } from '../../../shared/endpoints/student-import.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
-import { type ReadStudent, sentStudent } from '../../../shared/student-import.ts';
 import type { Candidate } from './check-students.ts';
 
 type Field = keyof ReadStudent;

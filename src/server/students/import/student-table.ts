@@ -1,11 +1,11 @@
 // The students of a list filled in with a spreadsheet program, as far as the file alone shows.
 
+import type { ReadStudent } from '../../../shared/endpoints/student-import.ts';
+import { studentImportMessages } from '../../../shared/endpoints/student-import.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { gender } from '../../../shared/fields.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
 import { splitName } from '../../../shared/rules/student-name.ts';
-import type { ReadStudent } from '../../../shared/student-import.ts';
-import { studentImportMessages } from '../../../shared/student-import.ts';
 import { fold, tidy } from '../../../shared/text.ts';
 import { isEmptyCell, isSignatureRow, showCell, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
@@ -18,6 +18,8 @@ export type FileStudent = Omit<ReadStudent, 'KhoiDuKien'> & {
   /** Errors of single cells. */
   Loi: FieldErrors;
 };
+
+export type StudentTable = { students: FileStudent[] };
 
 export const tableProblems = {
   tooManyRows: `Tệp có quá nhiều dòng. ${studentImportMessages.tooMany}`,
@@ -38,10 +40,7 @@ const longestText = 300;
 
 type Row = { Dong: number; name: string; cell: (column: keyof Columns) => FileCell };
 
-/** Errors of the whole list are found immediately; students are read one by one on demand. */
-export function readStudentTable(
-  sheet: FileCell[][],
-): { students: Iterable<FileStudent> } | { problem: string } {
+export function readStudentTable(sheet: FileCell[][]): StudentTable | { problem: string } {
   const found = findColumns(sheet);
   if ('problem' in found) return found;
   const { headingRow, columns } = found;
@@ -54,7 +53,7 @@ export function readStudentTable(
     (rows.length === 0 ? tableProblems.noRows : null) ??
     (rows.length > studentImportLimits.rows ? tableProblems.tooManyRows : null) ??
     refusalOfDates(rows.map(({ Dong, cell }) => ({ Dong, birth: cell('birth') })));
-  return problem === null ? { students: rows.values().map((row) => studentOf(row, columns)) } : { problem };
+  return problem === null ? { students: rows.map((row) => studentOf(row, columns)) } : { problem };
 }
 
 function rowOf(cells: FileCell[], Dong: number, columns: Columns): Row {

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { unzip } from '../../../../test/unzip.ts';
+import { unzip } from '../../../../test/helpers/unzip.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
 import { type FileStudent, readStudentTable, tableProblems } from './student-table.ts';
 import { writeTemplate } from './template-workbook.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../../../test/hundredths.ts';
+import { hundredths } from '../../../../test/helpers/hundredths.ts';
 import { maxHundredths } from '../hundredths.ts';
 import { formatDecimal } from '../round-half-up.ts';
 import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';

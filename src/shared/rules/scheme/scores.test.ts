@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hundredths } from '../../../../test/hundredths.ts';
+import { hundredths } from '../../../../test/helpers/hundredths.ts';
 import { scoreColumns, scoresNeeded } from './scheme.ts';
 import { hundredthsToScores, noScores, perColumn, pickColumns, scoresToHundredths } from './scores.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../../../test/hundredths.ts';
+import { hundredths } from '../../../../test/helpers/hundredths.ts';
 import { maxHundredths } from '../hundredths.ts';
 import { formatDecimal } from '../round-half-up.ts';
 import { passesYear, subjectYearAverage, type TermSum, yearAverage } from './year-average.ts';

@@ -1,4 +1,5 @@
-import type { EntryAccess, OpeningRequest } from '../../../shared/score-entry.ts';
+import type { EntryAccess, OpeningRequest } from '../../../shared/endpoints/score-entry.ts';
+import { hasPassed } from '../../../shared/rules/score-entry.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { sheetLabel } from '../sheet.ts';
 
@@ -15,7 +16,7 @@ export function accessSentences(access: EntryAccess): string[] {
   const reason = MaKhoa === 'KHOA' ? switchedOff : LyDoKhoa;
   if (!DuocSua) return [reason, AiMo].filter((sentence) => sentence !== null);
   if (MoDen) return [`Được mở đến ${formatMoment(MoDen)}${LyDoMo === null ? '.' : `: ${LyDoMo}`}`];
-  return Han && Date.parse(Han) > Date.now() ? [`Hạn nhập điểm: ${formatMoment(Han)}.`] : [];
+  return Han && !hasPassed(new Date(Han), new Date()) ? [`Hạn nhập điểm: ${formatMoment(Han)}.`] : [];
 }
 
 /** The state of a request, in words. */

@@ -2,8 +2,8 @@
 
 import { Text } from '@mantine/core';
 import { z } from 'zod';
+import type { OpeningRequest } from '../../../shared/endpoints/score-entry.ts';
 import { reason } from '../../../shared/fields.ts';
-import type { OpeningRequest } from '../../../shared/score-entry.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { momentOf } from '../../lib/forms/typed-moment.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';

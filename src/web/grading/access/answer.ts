@@ -1,4 +1,4 @@
-import { type OpeningRequest, scoreEntryApi } from '../../../shared/score-entry.ts';
+import { type OpeningRequest, scoreEntryApi } from '../../../shared/endpoints/score-entry.ts';
 import { ApiError } from '../../lib/calls/problems.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { answerText, labelOf } from './access-texts.ts';

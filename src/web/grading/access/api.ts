@@ -2,13 +2,13 @@
 
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Sheet } from '../../../shared/grading.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import {
   type DeadlineChange,
   type OpeningCreation,
   type OpeningRequest,
   scoreEntryApi,
-} from '../../../shared/score-entry.ts';
+} from '../../../shared/endpoints/score-entry.ts';
 import { call } from '../../lib/calls/call.ts';
 import { refetchOnVisit } from '../../lib/calls/query-client.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';

@@ -21,11 +21,15 @@ import {
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts, fieldOf } from '../../../../test/web/seen.ts';
 import { openingRequest } from '../../../../test/web/unlocking.ts';
-import { classesApi } from '../../../shared/classes.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi, gradingMessages } from '../../../shared/grading.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
-import { type EntryAccess, scoreEntryApi, scoreEntryMessages } from '../../../shared/score-entry.ts';
+import { classesApi } from '../../../shared/endpoints/classes.ts';
+import { gradingApi, gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import {
+  type EntryAccess,
+  scoreEntryApi,
+  scoreEntryMessages,
+} from '../../../shared/endpoints/score-entry.ts';
 import { switchedOff } from './access-texts.ts';
 
 const answerAccess = (access: Partial<EntryAccess>) =>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Sheet } from '../../../shared/grading.ts';
-import type { EntryAccess } from '../../../shared/score-entry.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { accessSentences } from './access-texts.ts';
 import { RequestAction } from './request-action.tsx';
 

@@ -1,6 +1,6 @@
+import { problemOfEnd } from '../../../shared/endpoints/score-entry.ts';
 import { scoreEntryLimits } from '../../../shared/limits.ts';
 import { vietnameseDay } from '../../../shared/rules/calendar-date.ts';
-import { problemOfEnd } from '../../../shared/score-entry.ts';
 import { endOfDayIn, momentOf, type TypedMoment } from '../../lib/forms/typed-moment.ts';
 
 /** The default end of an opening. */

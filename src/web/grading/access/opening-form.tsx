@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Term } from '../../../shared/grading.ts';
-import { openingCreation, type SheetOpening } from '../../../shared/score-entry.ts';
+import type { Term } from '../../../shared/endpoints/grading.ts';
+import { openingCreation, type SheetOpening } from '../../../shared/endpoints/score-entry.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { momentOf, type TypedMoment } from '../../lib/forms/typed-moment.ts';
@@ -10,6 +10,7 @@ import { classesOfYearQuery, subjectsOfClassQuery } from '../../lib/lists/choice
 import { toast } from '../../lib/toast.ts';
 import { FormGrid } from '../../ui/forms/form-grid.tsx';
 import { MomentField } from '../../ui/forms/moment-field.tsx';
+import { RowOptions } from '../../ui/forms/row-options.tsx';
 import { ServerForm } from '../../ui/forms/server-form.tsx';
 import { labelOf } from './access-texts.ts';
 import { createOpening, useRefreshAccess } from './api.ts';
@@ -75,26 +76,14 @@ export default function OpeningForm({ yearId, terms, onClose }: Props) {
           }}
         >
           <option value="">-- Chọn lớp học --</option>
-          {classes.data?.map(({ id, TenLop }) => (
-            <option key={id} value={id}>
-              {TenLop}
-            </option>
-          ))}
+          <RowOptions rows={classes.data} label="TenLop" />
         </NativeSelect>
         <NativeSelect label="Môn học" required disabled={IDLopHoc === ''} {...form.field('IDMonHoc')}>
           <option value="">-- Chọn môn học --</option>
-          {subjects.data?.map(({ id, TenMonHoc }) => (
-            <option key={id} value={id}>
-              {TenMonHoc}
-            </option>
-          ))}
+          <RowOptions rows={subjects.data} label="TenMonHoc" />
         </NativeSelect>
         <NativeSelect label="Học kỳ" required {...form.field('IDHocKy')}>
-          {terms.map(({ id, TenHocKy }) => (
-            <option key={id} value={id}>
-              {TenHocKy}
-            </option>
-          ))}
+          <RowOptions rows={terms} label="TenHocKy" />
         </NativeSelect>
         <MomentField label="Mở đến ngày" required {...endDays()} {...form.field('Den')} />
       </FormGrid>

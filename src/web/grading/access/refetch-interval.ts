@@ -1,4 +1,4 @@
-import type { EntryAccess } from '../../../shared/score-entry.ts';
+import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 
 const [second, hour] = [1000, 3_600_000];
 

@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OpeningRequest } from '../../../shared/score-entry.ts';
-import { entrySearchOf } from '../sheet.ts';
+import type { OpeningRequest } from '../../../shared/endpoints/score-entry.ts';
+import { entryPathOf } from '../sheet.ts';
 import { answerText, labelOf } from './access-texts.ts';
 import classes from './requests.module.css';
 
@@ -30,7 +30,7 @@ export function RequestAnswers({ requests }: { requests: OpeningRequest[] }) {
         {requests.map((request) => (
           <li key={request.id} className={classes['request']}>
             <div className={classes['asked']}>
-              <Anchor component={Link} to={`/giaovien/quan-ly-diem?${entrySearchOf(request)}`}>
+              <Anchor component={Link} to={entryPathOf(request)}>
                 {labelOf(request)}
               </Anchor>
               <Text size="sm">{answerText(request)}</Text>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { reason } from '../../../shared/fields.ts';
-import type { Sheet } from '../../../shared/grading.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';

@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { OpeningRequest } from '../../../shared/score-entry.ts';
+import type { OpeningRequest } from '../../../shared/endpoints/score-entry.ts';
 import { problemText } from '../../lib/calls/problems.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';

@@ -14,9 +14,13 @@ import {
   fieldOf,
 } from '../../../../test/web/seen.ts';
 import { openingRequest } from '../../../../test/web/unlocking.ts';
-import { assignmentsApi } from '../../../shared/assignments.ts';
-import { overviewApi } from '../../../shared/overview.ts';
-import { type OpeningRequest, scoreEntryApi, scoreEntryMessages } from '../../../shared/score-entry.ts';
+import { assignmentsApi } from '../../../shared/endpoints/assignments.ts';
+import { overviewApi } from '../../../shared/endpoints/overview.ts';
+import {
+  type OpeningRequest,
+  scoreEntryApi,
+  scoreEntryMessages,
+} from '../../../shared/endpoints/score-entry.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { homeroomQuery } from '../../lib/homeroom-query.ts';
 

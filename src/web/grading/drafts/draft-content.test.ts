@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { MemoryStorage } from '../../../../test/helpers/memory-storage.ts';
 import { createJournal } from '../../lib/drafts/journal.ts';
 import { createKeptDrafts, type DraftStore } from '../../lib/drafts/kept-drafts.ts';
 import { isChanged, openSheet, rowsToSave, shownProblem, sourcesOf } from '../editor/sheet-state.ts';

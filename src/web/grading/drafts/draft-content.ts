@@ -1,11 +1,11 @@
 // The content of a sheet's draft, and how it is merged with the stored scores when it is restored.
 
 import { z } from 'zod';
-import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/grading.ts';
+import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/endpoints/grading.ts';
 import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn } from '../../../shared/rules/scheme/scores.ts';
-import { formatOnBlur } from '../../../shared/rules/score-input.ts';
+import { withTwoDecimals } from '../../../shared/rules/score-input.ts';
 import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
 import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
@@ -101,7 +101,7 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
       const draft = byId.get(row.id);
       if (!draft) return row;
       const { base, source } = draft;
-      const text = perColumn((column) => formatOnBlur(draft.text[column]));
+      const text = perColumn((column) => withTwoDecimals(draft.text[column]));
       const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
       const compared: SheetRow = { id: row.id, base, text, source, problem };
       return isInConflict(compared) ? compared : settled(compared, 'mine');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import type { Sheet } from '../../../shared/grading.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import { exportDraft } from '../api.ts';

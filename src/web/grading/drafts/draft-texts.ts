@@ -1,5 +1,5 @@
+import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { draftDays } from '../../lib/drafts/draft.ts';
 import { formatMoment, formatScore } from '../../lib/format.ts';
 import { isChanged } from '../editor/sheet-state.ts';

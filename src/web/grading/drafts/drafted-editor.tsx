@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
-import type { EntryAccess } from '../../../shared/score-entry.ts';
+import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { changesLostText } from '../../ui/dialogs/leave-guard.tsx';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
 import type { SheetNames } from '../sheet.ts';

@@ -16,7 +16,7 @@ import {
   sixStudents,
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
-import { authApi } from '../../../shared/auth.ts';
+import { authApi } from '../../../shared/endpoints/auth.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 
 const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã nhập nhưng chưa lưu' });
@@ -81,6 +81,15 @@ describe('the draft is removed', () => {
     await expect.element(editButton()).toHaveFocus();
     await expect.poll(keptDrafts).toEqual([]);
   });
+});
+
+test('a draft that another tab has saved since its offer does not prevent editing', async () => {
+  await keepDraft(['7']);
+  await openPage(sheetAddress, 'GiaoVien');
+  await expect.element(restoreButton()).toBeVisible();
+  for (const draft of await keptDrafts()) drafts.remove(draft);
+  await editButton().click();
+  await expect.element(cell(0, 'Diem15')).toHaveFocus();
 });
 
 test('without a chosen sheet, all drafts are listed', async () => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
-import type { EntryAccess } from '../../../shared/score-entry.ts';
+import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { accessSentences } from '../access/access-texts.ts';
 import { RequestAction } from '../access/request-action.tsx';
 import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 import { newWriter } from '../../lib/drafts/draft.ts';
 import { keepWhileTyping } from '../../lib/drafts/keep-while-typing.ts';

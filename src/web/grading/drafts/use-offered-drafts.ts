@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Sheet } from '../../../shared/grading.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 import { entrySearchOf } from '../sheet.ts';
 import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';
@@ -31,6 +31,11 @@ export function useOfferedDrafts(userId: number) {
     all: kept.data ?? [],
     offeredFor: (sheet: Sheet | null) =>
       kept.data?.find((draft) => sheet !== null && isSameSheet(draft.sheet, sheet)) ?? null,
+    /** False if another tab has saved or removed it since; it is then no longer offered. */
+    async isStillKept({ id }: Draft): Promise<boolean> {
+      const { data = [] } = await kept.refetch();
+      return data.some((one) => one.id.name === id.name && one.id.writer === id.writer);
+    },
     /** The caller merges it into its sheet; it is no longer offered. */
     take: hide,
     discard(draft: Draft) {

@@ -12,9 +12,9 @@ import {
   sixStudents,
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectToasts } from '../../../../test/web/seen.ts';
-import { authApi } from '../../../shared/auth.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi } from '../../../shared/grading.ts';
+import { authApi } from '../../../shared/endpoints/auth.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
 
 const rows = sixStudents();
 const waiting = () => page.getByText('Máy chủ đang bận, sẽ tự lưu lại…');

@@ -1,8 +1,7 @@
 // Keyboard navigation between cells.
 
+import { type Key, stepOf } from '../../lib/cell-steps.ts';
 import type { CellRef } from './sheet-state.ts';
-
-type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
 /**
  * Where a key leads: Enter and the arrows move up and down a column, Home and End to its ends, and they stop at the
@@ -15,12 +14,11 @@ export function moveTarget(pressed: Key, ids: readonly number[], from: CellRef):
   return id === undefined ? null : { ...from, id };
 }
 
-function targetIndex({ key, shiftKey, ctrlKey, altKey, metaKey }: Key, here: number, last: number) {
-  if (ctrlKey || altKey || metaKey) return null;
-  if (key === 'Enter') return shiftKey ? here - 1 : here + 1;
-  if (shiftKey) return null;
-  if (key === 'ArrowDown') return here + 1;
-  if (key === 'ArrowUp') return here - 1;
+function targetIndex(pressed: Key, here: number, last: number): number | null {
+  const rows = stepOf(pressed)?.[0] ?? 0;
+  if (rows !== 0) return here + rows;
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
+  if (shiftKey || ctrlKey || altKey || metaKey) return null;
   if (key === 'Home') return 0;
   return key === 'End' ? last : null;
 }

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { cell, editSheet, serveSheet } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectToasts } from '../../../../test/web/seen.ts';
-import { authApi } from '../../../shared/auth.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi } from '../../../shared/grading.ts';
+import { authApi } from '../../../shared/endpoints/auth.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
 
 beforeEach(async () => {
   await serveSheet();

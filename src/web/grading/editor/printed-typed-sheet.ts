@@ -1,4 +1,4 @@
-import type { ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { printedSheet, type ShownSheet } from '../printed-sheet.ts';
 import { averageAndResult } from '../sheet.ts';
 import { type SheetRow, scoresOf } from './sheet-state.ts';

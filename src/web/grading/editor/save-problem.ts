@@ -1,4 +1,4 @@
-import { type ScoreConflict, scoreConflict } from '../../../shared/grading.ts';
+import { type ScoreConflict, scoreConflict } from '../../../shared/endpoints/grading.ts';
 import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import type { RowProblem } from './sheet-state.ts';

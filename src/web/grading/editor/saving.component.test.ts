@@ -14,7 +14,7 @@ import {
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi, type SavedScore } from '../../../shared/grading.ts';
+import { gradingApi, type SavedScore } from '../../../shared/endpoints/grading.ts';
 import { toastStore } from '../../lib/toast.ts';
 
 beforeEach(() => serveSheet());

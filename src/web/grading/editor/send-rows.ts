@@ -1,7 +1,7 @@
 // The two ways to save rows: one call per row, or one call for all. The rest of the editor does not know which is used.
 
-import type { SavedScore, Sheet } from '../../../shared/grading.ts';
-import type { RowAnswer } from '../../../shared/whole-sheet.ts';
+import type { SavedScore, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { RowAnswer } from '../../../shared/endpoints/whole-sheet.ts';
 import { ApiError } from '../../lib/calls/problems.ts';
 import { isConnectionSlow } from '../../lib/calls/slow-connection.ts';
 import { saveScore, saveSheet } from '../api.ts';

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { usePrintedDocuments } from '../../ui/print/use-printed-documents.ts';

@@ -1,5 +1,5 @@
 import type { Scores } from '../../../shared/rules/scheme/scores.ts';
-import { formatOnBlur } from '../../../shared/rules/score-input.ts';
+import { withTwoDecimals } from '../../../shared/rules/score-input.ts';
 import {
   type CellContent,
   type CellRef,
@@ -123,7 +123,7 @@ function closed(state: SheetState): SheetState {
   const edit = openEdit(state);
   if (!edit) return { ...state, open: null };
   const { id, column, before } = edit;
-  const text = formatOnBlur(edit.after.text);
+  const text = withTwoDecimals(edit.after.text);
   const after = text === before.text ? before : { ...edit.after, text };
   const earlier = state.undo.slice(0, -1);
   return {
@@ -145,7 +145,7 @@ function reverted(state: SheetState, cell: CellRef): SheetState {
 function pasted(state: SheetState, cells: readonly (CellRef & { text: string })[]): SheetState {
   const step = cells
     .map(({ text, ...cell }): Edit => {
-      const after: CellContent = { text: formatOnBlur(text), source: 'paste' };
+      const after: CellContent = { text: withTwoDecimals(text), source: 'paste' };
       return { ...cell, before: contentAt(state, cell), after };
     })
     .filter(({ before, after }) => before.text !== after.text);

@@ -1,7 +1,7 @@
 // The state of a score sheet in edit mode, and what is derived from it. sheet-reducer.ts changes it. Independent of the
 // UI.
 
-import type { ScoreRow, TypedSource } from '../../../shared/grading.ts';
+import type { ScoreRow, TypedSource } from '../../../shared/endpoints/grading.ts';
 import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/rules/parse-score.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { openSheet } from './sheet-state.ts';
 import { createSheetStore } from './sheet-store.ts';
 

@@ -1,6 +1,7 @@
 // The state of the sheet in edit mode, kept outside React, so that a key press re-renders only its own row before the
 // next paint. What is computed over the whole class follows one frame later (docs/decisions/035).
 
+import { createStore } from '../../lib/store.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import type { SheetState } from './sheet-state.ts';
 
@@ -9,20 +10,13 @@ export type SheetStore = ReturnType<typeof createSheetStore>;
 const typing: ReadonlySet<SheetAction['type']> = new Set(['typed', 'left']);
 
 export function createSheetStore(initial: SheetState, later: (act: () => void) => void = afterFrame) {
-  let state = initial;
-  let settled = initial;
+  const store = createStore({ state: initial, settled: initial });
   let isAwaited = false;
-  const listeners = new Set<() => void>();
-
-  function notify(): void {
-    for (const listener of listeners) listener();
-  }
 
   function settle(): void {
     isAwaited = false;
-    if (settled === state) return;
-    settled = state;
-    notify();
+    const { state, settled } = store.get();
+    if (settled !== state) store.set({ state, settled: state });
   }
 
   function settleLater(): void {
@@ -33,20 +27,17 @@ export function createSheetStore(initial: SheetState, later: (act: () => void) =
 
   return {
     /** Includes the last key press: for the row being typed into, and for actions on the current content. */
-    state: () => state,
+    state: () => store.get().state,
     /** As of the last frame: for everything computed from it. */
-    settled: () => settled,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    settled: () => store.get().settled,
+    subscribe: store.subscribe,
     dispatch(action: SheetAction): void {
+      const { state, settled } = store.get();
       const next = sheetReducer(state, action);
       if (next === state) return;
-      state = next;
-      if (typing.has(action.type)) settleLater();
-      else settled = state;
-      notify();
+      const isTyping = typing.has(action.type);
+      if (isTyping) settleLater();
+      store.set({ state: next, settled: isTyping ? settled : next });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type Ref, useId, useMemo, useSyncExternalStore } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
-import type { ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { tableRoles } from '../../ui/tables/data-table.tsx';

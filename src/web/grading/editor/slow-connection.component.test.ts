@@ -16,8 +16,8 @@ import {
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi } from '../../../shared/grading.ts';
-import { type RowAnswer, wholeSheetApi } from '../../../shared/whole-sheet.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { type RowAnswer, wholeSheetApi } from '../../../shared/endpoints/whole-sheet.ts';
 import { problemTexts } from '../../lib/calls/problems.ts';
 import { rememberCall } from '../../lib/calls/slow-connection.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import type { SavedScore, Sheet } from '../../../shared/grading.ts';
+import type { SavedScore, Sheet } from '../../../shared/endpoints/grading.ts';
 import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { session } from '../../lib/session/session.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
-import type { Sheet } from '../../../shared/grading.ts';
-import type { LatestRegulation } from '../../../shared/regulations.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { LatestRegulation } from '../../../shared/endpoints/regulations.ts';
 import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
 import {
   classesOfYearQuery,

@@ -6,7 +6,7 @@ import { cellsOf, serveSheet, sheetAddress } from '../../../../test/web/score-sh
 import { expectToasts } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
-import { gradingApi } from '../../../shared/grading.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
 
 beforeEach(() => serveSheet());
 

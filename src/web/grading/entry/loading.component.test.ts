@@ -13,10 +13,10 @@ import {
   subjects,
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
-import { type ClassSubject, classesApi } from '../../../shared/classes.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi } from '../../../shared/grading.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
+import { type ClassSubject, classesApi } from '../../../shared/endpoints/classes.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const chooseAll = 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.';

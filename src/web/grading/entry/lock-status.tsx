@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { Sheet } from '../../../shared/grading.ts';
-import type { EntryAccess } from '../../../shared/score-entry.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 
 /** Loaded in the background after the sheet. */
 const code = import('../access/lock-details.tsx');

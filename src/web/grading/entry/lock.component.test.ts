@@ -14,9 +14,9 @@ import {
   sheetAddress,
 } from '../../../../test/web/score-sheet.ts';
 import { expectTexts, expectToasts } from '../../../../test/web/seen.ts';
-import { gradingApi, gradingMessages } from '../../../shared/grading.ts';
-import { type LatestRegulation, regulationsApi } from '../../../shared/regulations.ts';
-import { scoreEntryApi } from '../../../shared/score-entry.ts';
+import { gradingApi, gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { type LatestRegulation, regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { scoreEntryApi } from '../../../shared/endpoints/score-entry.ts';
 
 const locked = { ...latest, ChoPhepSuaDiemHK1: false };
 

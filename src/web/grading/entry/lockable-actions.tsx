@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { Hint } from '../../ui/popups/hint.tsx';

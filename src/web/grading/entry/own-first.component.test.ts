@@ -4,7 +4,7 @@ import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { entryAddress, serveSheet } from '../../../../test/web/score-sheet.ts';
 import { expectToasts } from '../../../../test/web/seen.ts';
-import { assignmentsApi } from '../../../shared/assignments.ts';
+import { assignmentsApi } from '../../../shared/endpoints/assignments.ts';
 
 const select = (name: string) => page.getByRole('combobox', { name });
 /** The options, each with the label of its group. */

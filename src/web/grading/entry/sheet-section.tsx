@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
-import type { EntryAccess } from '../../../shared/score-entry.ts';
+import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
+import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFileAs } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
@@ -82,9 +82,9 @@ export function SheetSection(props: Props) {
     failed: () => texts.exportFailed,
   });
 
-  const start = () => {
+  const start = async () => {
     if (!mayEdit) return toast.warning(lockedText(access));
-    if (!offered) return setEditing({ draft: null });
+    if (!offered || !(await drafts.isStillKept(offered))) return setEditing({ draft: null });
     // Typing would overwrite the kept draft.
     toast.warning(draftTexts.chooseFirst);
     restoreButton.current?.focus();

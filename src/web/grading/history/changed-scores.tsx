@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SheetOfYear } from '../../../shared/grading.ts';
+import type { SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { Hint } from '../../ui/popups/hint.tsx';
 import { changedScoresQuery } from '../api.ts';

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ScoreRow, SheetOfYear } from '../../../shared/grading.ts';
+import type { ScoreRow, SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { SheetOfYear } from '../../../shared/grading.ts';
+import type { SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import classes from './history.module.css';

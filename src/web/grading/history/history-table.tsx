@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ScoreChange, sourceNames } from '../../../shared/grading.ts';
+import { type ScoreChange, sourceNames } from '../../../shared/endpoints/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
 import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { formatExactMoment, formatScore, formatText } from '../../lib/format.ts';

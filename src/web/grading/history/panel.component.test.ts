@@ -13,7 +13,7 @@ import {
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
+import { gradingApi, type ScoreChange, sourceNames } from '../../../shared/endpoints/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
 import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 

@@ -1,5 +1,5 @@
-import type { Sheet } from '../../../shared/grading.ts';
-import { type ImportSave, scoreImportApi } from '../../../shared/score-import.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import { type ImportSave, scoreImportApi } from '../../../shared/endpoints/score-import.ts';
 import { call } from '../../lib/calls/call.ts';
 
 /** Returns the file's scores beside the stored ones; saves nothing. */

@@ -16,8 +16,8 @@ import {
   summary,
 } from '../../../../test/web/score-import.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
+import { type ImportedRow, scoreImportApi } from '../../../shared/endpoints/score-import.ts';
 import { importLimits } from '../../../shared/limits.ts';
-import { type ImportedRow, scoreImportApi } from '../../../shared/score-import.ts';
 
 const rows = () => dialog().getByRole('row');
 const isOff = () => expect.element(save()).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 // The server's findings in an uploaded file, prepared for display and for saving.
 
+import type { ImportedRow, ImportSave } from '../../../shared/endpoints/score-import.ts';
 import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import type { ImportedRow, ImportSave } from '../../../shared/score-import.ts';
 
 export const changedColumns = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): ScoreColumn[] =>
   scoreColumns.filter((column) => Moi[column] !== Goc[column]);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 

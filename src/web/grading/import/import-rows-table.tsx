@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
+import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import type { ImportedRow } from '../../../shared/score-import.ts';
 import { formatScore } from '../../lib/format.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';

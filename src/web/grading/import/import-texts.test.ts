@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ImportedRow } from '../../../shared/score-import.ts';
-import { summaryOf } from './import-texts.ts';
+import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
+import { importTexts, summaryOf } from './import-texts.ts';
 
 const rows = (count: number) => Array.from({ length: count }, () => ({}) as ImportedRow);
 const check = { wrong: rows(2), changed: rows(10), changedScores: 12, unchanged: 30, unnamed: 0 };
@@ -14,4 +14,8 @@ test.each([
   ],
 ])('%#: summary of the check in one line', (found, line) => {
   expect(summaryOf(found)).toBe(line);
+});
+
+test('the text about a file that is too big says which one to choose', () => {
+  expect(importTexts.tooBig).toBe('Tệp lớn hơn 2 MB. Hãy chọn tệp tải về bằng nút “Xuất Excel”.');
 });

@@ -16,9 +16,9 @@ import {
 } from '../../../../test/web/score-import.ts';
 import { latest, sheet } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
-import { scoreImportApi } from '../../../shared/score-import.ts';
+import { gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { scoreImportApi } from '../../../shared/endpoints/score-import.ts';
 
 const retry = () => dialog().getByRole('button', { name: 'Thử lại' });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SheetOfYear } from '../../../shared/grading.ts';
+import type { SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
 import {

@@ -15,8 +15,8 @@ import {
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectToasts, fieldOf } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi } from '../../../shared/grading.ts';
-import { scoreEntryApi } from '../../../shared/score-entry.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { scoreEntryApi } from '../../../shared/endpoints/score-entry.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 
 const addressIn = (area: string, year = 2) => `/${area}/xem-diem?nienkhoa=${year}&lop=11&mon=21&hocky=1`;

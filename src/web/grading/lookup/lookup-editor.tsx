@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import { draftChanges } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';

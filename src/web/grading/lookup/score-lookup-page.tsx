@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFileAs } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { formatScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';

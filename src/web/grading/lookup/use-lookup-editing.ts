@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Sheet } from '../../../shared/grading.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusRestored } from '../../ui/dialogs/dialog-stack.ts';
@@ -43,8 +43,8 @@ export function useLookupEditing(sheet: Sheet | null) {
     offered,
     restoreButton,
     reason,
-    start: () => {
-      if (!offered) return begin(null);
+    start: async () => {
+      if (!offered || !(await drafts.isStillKept(offered))) return begin(null);
       // Typing would overwrite the kept draft.
       toast.warning(draftTexts.chooseFirst);
       restoreButton.current?.focus();

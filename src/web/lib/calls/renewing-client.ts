@@ -2,7 +2,6 @@
 // for all waiting calls, and each of them is retried once. If it cannot be renewed, the session ends.
 
 import type { z } from 'zod';
-import { authApi } from '../../../shared/auth.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -12,6 +11,7 @@ import {
   type ReplyOf,
   spreadsheetType,
 } from '../../../shared/endpoint.ts';
+import { authApi } from '../../../shared/endpoints/auth.ts';
 import { passwordChangeCode } from '../../../shared/errors.ts';
 import type { Session } from '../session/token-store.ts';
 import { nameFromHeader } from './content-disposition.ts';
@@ -97,7 +97,7 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
       endpoint.action === 'public' ? await send(endpoint, input, null) : await sendSignedIn(endpoint, input);
     if (response.ok) return response;
     const error = new ApiError(response.status, await bodyOf(response), retryAfterOf(response));
-    if (textAt(error, 'code') === passwordChangeCode) session.setMustChangePassword(true);
+    if (textAt(error, 'code') === passwordChangeCode) session.mustChangePassword.set(true);
     throw error;
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { MemoryStorage } from '../../../../test/helpers/memory-storage.ts';
 import { draftDays } from './draft.ts';
 import { createJournal } from './journal.ts';
 import { keepWhileTyping } from './keep-while-typing.ts';
@@ -210,11 +210,11 @@ test('without IndexedDB drafts stay in localStorage for seven days', async () =>
     const drafts = pageIn({ storage, store: { entries: answer, get: answer, put: answer, remove: answer } });
     drafts.write(draft(1));
     const given = drafts.of(1);
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(await given).toHaveLength(1);
     clock += 8 * day;
     const late = drafts.of(1);
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(await late).toEqual([]);
     expect(storage.size).toBe(0);
   }

@@ -16,8 +16,11 @@ import type { Journal } from './journal.ts';
 /** Maximum delay before typed text is in the store, in ms. */
 const delay = 300;
 
-/** Time limit in ms: a browser whose storage never responds must not block the user. */
-const timeLimit = 5000;
+/**
+ * Time limit in ms: a browser whose storage never responds must not block the user. Long, because a draft that arrives
+ * late is not offered, and on a busy machine storage can take seconds.
+ */
+const timeLimit = 20_000;
 
 /** Where drafts are stored. Any call may fail: some browsers do not allow storage. */
 export type DraftStore = {

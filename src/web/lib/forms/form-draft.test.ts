@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { MemoryStorage } from '../../../../test/helpers/memory-storage.ts';
 import { createJournal } from '../drafts/journal.ts';
 import { createKeptDrafts } from '../drafts/kept-drafts.ts';
 import { createFormDraft } from './form-draft.ts';

@@ -1,11 +1,11 @@
 // Short lists used by the filters of several pages.
 
 import { queryOptions } from '@tanstack/react-query';
-import { classesApi } from '../../../shared/classes.ts';
-import { gradingApi } from '../../../shared/grading.ts';
+import { classesApi } from '../../../shared/endpoints/classes.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { type LatestRegulation, regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { subjectsApi } from '../../../shared/endpoints/subjects.ts';
 import { defaultPassScore } from '../../../shared/limits.ts';
-import { type LatestRegulation, regulationsApi } from '../../../shared/regulations.ts';
-import { subjectsApi } from '../../../shared/subjects.ts';
 import { call } from '../calls/call.ts';
 
 const rarelyChanges = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { MemoryStorage } from '../../../../test/helpers/memory-storage.ts';
 import { createSession } from './token-store.ts';
 
 const user = { id: 7, Ho: 'Nguyễn', Ten: 'An', role: 'GiaoVien' };

@@ -2,6 +2,7 @@
 // The four keys are fixed by contract and shared by all tabs.
 
 import { isJournalKey, type JournalStorage, keysIn } from '../drafts/journal.ts';
+import { createStore } from '../store.ts';
 
 const keys = {
   access: 'access_token',
@@ -23,11 +24,10 @@ type Tokens = { access: string; refresh: string };
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(storage: JournalStorage) {
-  let state = read();
+  const state = createStore(read());
   // Only in memory: after a reload, the next rejected call sets it again.
-  let mustChangePassword = false;
+  const mustChangePassword = createStore(false);
   let expired = false;
-  const listeners = new Set<() => void>();
 
   function read(): SessionState {
     if (!storage.getItem(keys.access)) return { status: 'anonymous', user: null };
@@ -49,9 +49,7 @@ export function createSession(storage: JournalStorage) {
   /** Syncs the state with the storage, after our own writes and after another tab's. */
   function reread(): void {
     const next = read();
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
-    state = next;
-    for (const listener of listeners) listener();
+    if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
   }
 
   /**
@@ -68,20 +66,10 @@ export function createSession(storage: JournalStorage) {
     storage.setItem(keys.role, role);
   }
 
-  function setMustChangePassword(must: boolean): void {
-    if (must === mustChangePassword) return;
-    mustChangePassword = must;
-    for (const listener of listeners) listener();
-  }
-
   return {
-    state: () => state,
-    mustChangePassword: () => mustChangePassword,
-    setMustChangePassword,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
+    mustChangePassword,
     accessToken: () => storage.getItem(keys.access),
     refreshToken: () => storage.getItem(keys.refresh),
     reread,
@@ -89,7 +77,7 @@ export function createSession(storage: JournalStorage) {
     /** The access token is removed first and written last, so that no other tab sees a token without its user. */
     signIn(tokens: Tokens, user: StoredUser, mustChange = false) {
       expired = false;
-      mustChangePassword = mustChange;
+      mustChangePassword.set(mustChange);
       storage.removeItem(keys.access);
       writeUser(user);
       storage.setItem(keys.refresh, tokens.refresh);

@@ -9,7 +9,8 @@ export function useSession(): SessionState {
 
 /** Whether the user must first change a password that someone else has set. */
 export function useMustChangePassword(): boolean {
-  return useSyncExternalStore(session.subscribe, session.mustChangePassword);
+  const { subscribe, get } = session.mustChangePassword;
+  return useSyncExternalStore(subscribe, get);
 }
 
 export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role);

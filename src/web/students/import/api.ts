@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type StudentImport, studentImportApi } from '../../../shared/student-import.ts';
+import { type StudentImport, studentImportApi } from '../../../shared/endpoints/student-import.ts';
 import { call, file } from '../../lib/calls/call.ts';
 import { studentKeys } from '../api.ts';
 

@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Block, regulationsApi } from '../../../shared/regulations.ts';
+import { type Block, regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
-import type { CheckedStudent } from '../../../shared/student-import.ts';
 import { formatDate, formatText } from '../../lib/format.ts';
 import { blocksQuery } from '../../lib/lists/choice-lists.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';

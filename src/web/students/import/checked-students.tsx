@@ -1,8 +1,8 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
-import type { CheckedStudent } from '../../../shared/student-import.ts';
 import { pageSize } from '../../lib/lists/pages.ts';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { CheckedStudentsTable } from './checked-students-table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckedStudent } from '../../../shared/student-import.ts';
+import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { choiceOf, faultsOf, withRefusals } from './import-choice.ts';
 
 const row = (Dong: number, more: Partial<CheckedStudent> = {}): CheckedStudent => ({

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PastImport } from '../../../shared/student-import.ts';
+import type { PastImport } from '../../../shared/endpoints/student-import.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { formatCount, formatMoment, formatText } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';

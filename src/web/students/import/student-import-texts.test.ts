@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckedStudent } from '../../../shared/student-import.ts';
+import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { duplicateLine, faultLines, summaryOf } from './student-import-texts.ts';
 
 const right: CheckedStudent = {

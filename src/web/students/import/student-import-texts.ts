@@ -1,10 +1,9 @@
-import { importLimits, studentImportLimits } from '../../../shared/limits.ts';
+import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
+import { studentImportLimits } from '../../../shared/limits.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
-import type { CheckedStudent } from '../../../shared/student-import.ts';
 import { formatCount } from '../../lib/format.ts';
+import { megabytes } from '../../ui/file-import/file-import-texts.ts';
 import { studentLabels } from '../student-values.ts';
-
-const megabytes = importLimits.bytes / 1024 ** 2;
 
 export const studentImportTexts = {
   open: 'Nhập từ Excel',
@@ -15,9 +14,6 @@ export const studentImportTexts = {
   templateDone: 'Đã tải tệp mẫu.',
   tooBig: `Tệp lớn hơn ${megabytes} MB. Hãy chỉ giữ lại danh sách học sinh.`,
   empty: 'Tệp trống. Hãy chọn tệp có danh sách học sinh.',
-  unreadable: 'Không đọc được tệp. Tệp có thể đã bị xóa, di chuyển hoặc đang được mở; hãy chọn lại tệp.',
-  severalFiles: 'Mỗi lần chỉ nhập được một tệp. Hãy kéo thả từng tệp.',
-  checking: 'Đang kiểm tra tệp...',
   blocked: (wrong: number) =>
     `Chưa nhập được vì có ${formatCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
   allDoubles: 'Không có học sinh mới: mọi dòng đều trùng với học sinh đã có hoặc với dòng khác trong tệp.',
@@ -31,7 +27,6 @@ export const studentImportTexts = {
   refused: 'Hãy xem các dòng lỗi bên dưới, sửa tệp rồi chọn lại.',
   unsure: (reason: string) =>
     `${reason} Chưa biết học sinh đã được nhập hay chưa. Hãy xem “Các lần nhập” bên dưới, rồi kiểm tra lại tệp: học sinh đã được nhập sẽ hiện là dòng trùng.`,
-  retry: 'Thử lại',
   recheck: 'Kiểm tra lại tệp',
   past: 'Các lần nhập',
   noPast: 'Chưa có lần nhập nào.',

@@ -17,8 +17,8 @@ import {
   rowAt,
   submit,
 } from '../../../../test/web/student-import.ts';
-import { studentImportApi } from '../../../shared/student-import.ts';
-import { studentsApi } from '../../../shared/students.ts';
+import { studentImportApi } from '../../../shared/endpoints/student-import.ts';
+import { studentsApi } from '../../../shared/endpoints/students.ts';
 
 const Trung = { id: 5, HoTen: 'Lý Thị Hoa 4', NgaySinh: '2011-09-05', TenLop: '10A1' };
 const ageFault = 'Tuổi tiếp nhận phải từ 15 đến 20 (sinh từ năm 2006 đến năm 2011).';

@@ -1,83 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../shared/common-messages.ts';
-import { type CheckedStudent, studentImportRefusal } from '../../../shared/student-import.ts';
-import { type ChosenFile, readChosenFile } from '../../grading/import/chosen-file.ts';
-import { ApiError, detailOf, problemText, problemTexts, statusOf, textAt } from '../../lib/calls/problems.ts';
+import { useState } from 'react';
+import { type CheckedStudent, studentImportRefusal } from '../../../shared/endpoints/student-import.ts';
+import { ApiError, statusOf } from '../../lib/calls/problems.ts';
 import { toast } from '../../lib/toast.ts';
+import { plainProblem, reasonOf } from '../../ui/file-import/import-problem.ts';
+import { useFileImport } from '../../ui/file-import/use-file-import.ts';
 import { studentKeys } from '../api.ts';
 import { importStudents, readStudentFile } from './api.ts';
 import { choiceOf, withRefusals } from './import-choice.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
-type Problem = {
-  text: string;
-  /** The label of the button that reads the file again; null if only another file can help. */
-  again: string | null;
-};
-
-type State = {
-  file: ChosenFile | null;
-  /** The server's findings in the file. */
-  rows: readonly CheckedStudent[] | null;
-  includeDuplicates: boolean;
-  work: 'checking' | 'importing' | null;
-  problem: Problem | null;
-};
-
-const initialState: State = { file: null, rows: null, includeDuplicates: false, work: null, problem: null };
-
-/** The import of one list: choose, check on the server, import all or nothing. */
+/** The import of one list. */
 export function useStudentImport(onDone: () => void) {
-  const [state, setState] = useState<State>(initialState);
-  const reading = useRef<AbortController>(null);
-  /** Set on the first click and kept after success: the button can still be clicked while the dialog fades out. */
-  const isImporting = useRef(false);
   const client = useQueryClient();
-  useEffect(() => () => reading.current?.abort(), []);
+  const [includeDuplicates, setIncludeDuplicates] = useState(false);
+  const fileImport = useFileImport<CheckedStudent>({
+    texts,
+    read: async (upload, signal) => {
+      setIncludeDuplicates(false);
+      return (await readStudentFile(upload, signal)).rows;
+    },
+  });
+  const { file, rows } = fileImport;
+  const choice = rows && choiceOf(rows, includeDuplicates);
 
-  /** Cancels the check of an earlier file. */
-  function startReading(): AbortSignal {
-    reading.current?.abort();
-    reading.current = new AbortController();
-    return reading.current.signal;
-  }
-
-  async function read(file: ChosenFile, signal: AbortSignal): Promise<void> {
-    setState({ ...initialState, file, work: 'checking' });
+  async function send(checked: readonly CheckedStudent[]): Promise<void> {
     try {
-      const { rows } = await readStudentFile(file.content, signal);
-      if (!signal.aborted) setState({ ...initialState, file, rows });
-    } catch (error) {
-      if (!signal.aborted) setState({ ...initialState, file, problem: readProblemOf(error) });
-    }
-  }
-
-  async function choose(files: readonly File[]): Promise<void> {
-    const [file, ...others] = files;
-    if (!file || isImporting.current) return;
-    const signal = startReading();
-    const chosen = others.length > 0 ? texts.severalFiles : await readChosenFile(file, texts);
-    if (signal.aborted) return;
-    if (typeof chosen === 'string') setState({ ...initialState, problem: { text: chosen, again: null } });
-    else await read(chosen, signal);
-  }
-
-  const choice = state.rows && choiceOf(state.rows, state.includeDuplicates);
-
-  async function submit(): Promise<void> {
-    if (!state.rows || !choice?.mayImport || isImporting.current) return;
-    isImporting.current = true;
-    setState({ ...state, work: 'importing', problem: null });
-    try {
-      const rows = state.rows.map(({ Loi: _, Trung: __, ...row }) => row);
-      const TenTep = state.file?.name;
-      const { SoLuong } = await importStudents({ rows, KemTrung: state.includeDuplicates, TenTep });
+      const sent = checked.map(({ Loi: _, Trung: __, ...row }) => row);
+      const { SoLuong } = await importStudents({
+        rows: sent,
+        KemTrung: includeDuplicates,
+        TenTep: file?.name,
+      });
       toast.success(texts.done(SoLuong));
       onDone();
-    } catch (error) {
-      isImporting.current = false;
-      setState({ ...state, work: null, ...refusedState(error, state.rows ?? []) });
     } finally {
       // The list behind the dialog, its past imports, and the rosters that offer the year's students.
       void client.invalidateQueries({ queryKey: studentKeys.all });
@@ -85,42 +41,28 @@ export function useStudentImport(onDone: () => void) {
     }
   }
 
-  return {
-    ...state,
-    choice,
-    choose,
-    submit,
-    setIncludeDuplicates: (includeDuplicates: boolean) => setState({ ...state, includeDuplicates }),
-    readAgain: () => {
-      if (state.file && !isImporting.current) void read(state.file, startReading());
-    },
-  };
-}
+  async function submit(): Promise<void> {
+    if (!rows || !choice?.mayImport) return;
+    await fileImport.save(
+      () => send(rows),
+      (error) => refusedState(error, rows),
+    );
+  }
 
-/** Messages for files rejected without a `detail`, for example by a proxy. */
-const fileProblems: Record<number, string> = {
-  400: messages.notSpreadsheet,
-  413: texts.tooBig,
-  415: messages.notSpreadsheet,
-};
-
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 ? detailOf(error) : problemText(error, problemTexts.server);
-
-function readProblemOf(error: unknown): Problem {
-  const aboutFile = fileProblems[statusOf(error) ?? 0];
-  if (aboutFile) return { text: textAt(error, 'detail') ?? aboutFile, again: null };
-  return { text: reasonOf(error), again: texts.retry };
+  return { ...fileImport, choice, submit, includeDuplicates, setIncludeDuplicates };
 }
 
 /** Rejected rows show their own errors. Without a definite response, the earlier check is no longer reliable. */
-function refusedState(error: unknown, rows: readonly CheckedStudent[]): Pick<State, 'rows' | 'problem'> {
+function refusedState(error: unknown, rows: readonly CheckedStudent[]) {
   const status = statusOf(error);
+  const problem = (text: string, again: string | null) => ({ ...plainProblem(text), again });
   if (status === null || status >= 500)
-    return { rows: null, problem: { text: texts.unsure(reasonOf(error)), again: texts.recheck } };
+    return { rows: null, problem: problem(texts.unsure(reasonOf(error)), texts.recheck) };
   const refusal = studentImportRefusal.safeParse(error instanceof ApiError ? error.body : null).data;
   if (!refusal || refusal.rows.length === 0)
-    return { rows, problem: { text: reasonOf(error), again: status === 400 ? texts.recheck : null } };
-  const problem = { text: `${refusal.detail} ${texts.refused}`, again: texts.recheck };
-  return { rows: withRefusals(rows, refusal.rows), problem };
+    return { rows, problem: problem(reasonOf(error), status === 400 ? texts.recheck : null) };
+  return {
+    rows: withRefusals(rows, refusal.rows),
+    problem: problem(`${refusal.detail} ${texts.refused}`, texts.recheck),
+  };
 }

@@ -4,8 +4,8 @@ import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { groups, years } from '../../../../test/web/school.ts';
 import { expectCount } from '../../../../test/web/seen.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
-import { subjectsApi } from '../../../shared/subjects.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { subjectsApi } from '../../../shared/endpoints/subjects.ts';
 
 const form = () => page.getByRole('dialog', { name: 'Thêm môn học' });
 const question = () => page.getByRole('dialog', { name: 'Đóng mà không lưu?' });

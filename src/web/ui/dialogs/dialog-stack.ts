@@ -1,32 +1,23 @@
 // The open dialogs, newest last. Everything below the newest is inert: the page and the other dialogs.
 
 import { type RefObject, useEffect, useId, useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/store.ts';
 
-let stack: readonly string[] = [];
-const listeners = new Set<() => void>();
+const stack = createStore<readonly string[]>([]);
 
-function change(next: readonly string[]): void {
-  stack = next;
-  document.getElementById('root')?.toggleAttribute('inert', stack.length > 0);
-  for (const listener of listeners) listener();
-}
+export const isDialogOpen = () => stack.get().length > 0;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const isDialogOpen = () => stack.length > 0;
+stack.subscribe(() => document.getElementById('root')?.toggleAttribute('inert', isDialogOpen()));
 
 /** Whether this dialog is in front. */
 export function useDialogStack(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {
     if (!opened) return;
-    change([...stack, id]);
-    return () => change(stack.filter((other) => other !== id));
+    stack.set([...stack.get(), id]);
+    return () => stack.set(stack.get().filter((other) => other !== id));
   }, [opened, id]);
-  const front = useSyncExternalStore(subscribe, () => stack.at(-1));
+  const front = useSyncExternalStore(stack.subscribe, () => stack.get().at(-1));
   return front === undefined || front === id;
 }
 

@@ -1,31 +1,23 @@
+import { createStore } from '../../lib/store.ts';
+
 /** One question at a time, asked from anywhere and shown in one place. Asking again joins the open question. */
 export function createQuestion<Asked, Answer>() {
   let asked: Asked | null = null;
-  let open: { promise: Promise<Answer>; resolve: (answer: Answer) => void } | null = null;
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const open = createStore<PromiseWithResolvers<Answer> | null>(null);
   return {
     ask(about: Asked): Promise<Answer> {
-      if (!open) {
-        asked = about;
-        open = Promise.withResolvers<Answer>();
-        notify();
-      }
-      return open.promise;
+      const current = open.get() ?? Promise.withResolvers<Answer>();
+      if (open.get() === null) asked = about;
+      open.set(current);
+      return current.promise;
     },
     answer(answer: Answer) {
-      open?.resolve(answer);
-      open = null;
-      notify();
+      open.get()?.resolve(answer);
+      open.set(null);
     },
-    isAsked: () => open !== null,
+    isAsked: () => open.get() !== null,
     /** The current question, or the last one. */
     asked: () => asked,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: open.subscribe,
   };
 }

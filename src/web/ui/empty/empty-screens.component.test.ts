@@ -7,17 +7,17 @@ import { openPage } from '../../../../test/web/open.tsx';
 import { blocks, currentYear, groups, oldYear, terms } from '../../../../test/web/school.ts';
 import { openAccess } from '../../../../test/web/score-sheet.ts';
 import { expectCount } from '../../../../test/web/seen.ts';
-import { classesApi, type SchoolClass } from '../../../shared/classes.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingApi } from '../../../shared/grading.ts';
+import { classesApi, type SchoolClass } from '../../../shared/endpoints/classes.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { progressApi } from '../../../shared/endpoints/progress.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { reportingApi } from '../../../shared/endpoints/reporting.ts';
+import { scoreEntryApi } from '../../../shared/endpoints/score-entry.ts';
+import { studentsApi } from '../../../shared/endpoints/students.ts';
+import { subjectsApi } from '../../../shared/endpoints/subjects.ts';
 import { regulationDefaults } from '../../../shared/limits.ts';
 import type { Role } from '../../../shared/permissions.ts';
-import { progressApi } from '../../../shared/progress.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
-import { reportingApi } from '../../../shared/reporting.ts';
-import { scoreEntryApi } from '../../../shared/score-entry.ts';
-import { studentsApi } from '../../../shared/students.ts';
-import { subjectsApi } from '../../../shared/subjects.ts';
 
 const main = () => page.getByRole('main');
 const schoolClass: SchoolClass = {

@@ -1,7 +1,7 @@
 // Filters shared by several pages, with their labels.
 
-import type { Block } from '../../../shared/regulations.ts';
-import type { SubjectGroup } from '../../../shared/subjects.ts';
+import type { Block } from '../../../shared/endpoints/regulations.ts';
+import type { SubjectGroup } from '../../../shared/endpoints/subjects.ts';
 import { FilterSelect, type FilterSelectProps, optionsOf } from './filter-select.tsx';
 
 type Choice = Pick<FilterSelectProps, 'value' | 'onChange' | 'disabled'>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import type { SchoolYear } from '../../../shared/regulations.ts';
+import type { SchoolYear } from '../../../shared/endpoints/regulations.ts';
 import { currentYear } from '../../lib/lists/school-years.ts';
 import { PreviousStep } from '../empty/previous-step.tsx';
 

@@ -6,12 +6,12 @@ import { server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { blocks, currentYear, oldYear, terms, years } from '../../../../test/web/school.ts';
 import { expectCount } from '../../../../test/web/seen.ts';
-import { classesApi } from '../../../shared/classes.ts';
-import { gradingApi } from '../../../shared/grading.ts';
+import { classesApi } from '../../../shared/endpoints/classes.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { studentsApi } from '../../../shared/endpoints/students.ts';
+import { subjectsApi } from '../../../shared/endpoints/subjects.ts';
 import { regulationDefaults } from '../../../shared/limits.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
-import { studentsApi } from '../../../shared/students.ts';
-import { subjectsApi } from '../../../shared/subjects.ts';
 
 const chooseAll = 'Vui lòng chọn đầy đủ bộ lọc để xem báo cáo.';
 const chooseClass = 'Vui lòng chọn lớp để xem danh sách.';

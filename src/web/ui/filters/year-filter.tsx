@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { SchoolYear } from '../../../shared/regulations.ts';
+import type { SchoolYear } from '../../../shared/endpoints/regulations.ts';
 import { currentYear, yearOptions } from '../../lib/lists/school-years.ts';
 import { toYear, yearFieldId, yearLabel } from './current-year-button.tsx';
 import { FilterSelect, type FilterSelectProps, optionsOf } from './filter-select.tsx';

@@ -8,10 +8,10 @@ import { openPage } from '../../../../test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '../../../../test/web/school.ts';
 import { fieldOf } from '../../../../test/web/seen.ts';
 import { resizeTo } from '../../../../test/web/viewport.ts';
-import { classesApi, type SchoolClass } from '../../../shared/classes.ts';
+import { classesApi, type SchoolClass } from '../../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { subjectsApi } from '../../../shared/endpoints/subjects.ts';
 import { regulationDefaults } from '../../../shared/limits.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
-import { subjectsApi } from '../../../shared/subjects.ts';
 
 const field = (label: string) => fieldOf(label, page.getByRole('dialog'));
 const edit = (row: Locator) => row.getByRole('button', { name: /^Sửa/u }).click();

@@ -4,9 +4,9 @@ import { accountsAnswer, rowOf } from '../../../../test/web/accounts.ts';
 import { noAnswer, refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { expectCount, expectFieldError, expectToasts, fieldOf } from '../../../../test/web/seen.ts';
-import { accountsApi } from '../../../shared/accounts.ts';
+import { accountsApi } from '../../../shared/endpoints/accounts.ts';
+import { secondFactorApi } from '../../../shared/endpoints/second-factor.ts';
 import { passwordNeeded } from '../../../shared/errors.ts';
-import { secondFactorApi } from '../../../shared/second-factor.ts';
 
 const needed = () => refuse(403, passwordNeeded().body);
 const question = () => page.getByRole('dialog', { name: 'Nhập mật khẩu của bạn để tiếp tục' });

@@ -4,7 +4,7 @@ import { server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { editButton, serveSheet, sheetAddress } from '../../../../test/web/score-sheet.ts';
 import { drawn, expectToasts } from '../../../../test/web/seen.ts';
-import { gradingApi } from '../../../shared/grading.ts';
+import { gradingApi } from '../../../shared/endpoints/grading.ts';
 import { type ToastKind, toast } from '../../lib/toast.ts';
 import { router } from '../../router.tsx';
 

@@ -1,20 +1,26 @@
 // Chooses the font size of a document: the largest that fits on one page, so that a class list does not end with two
 // students on a second page. Longer documents get no more pages than a small font would need.
 
+import {
+  leastTableSize,
+  type Orientation,
+  printedArea,
+  tableSizes,
+  usualTableSize,
+} from '../../../shared/documents/paper.ts';
 import classes from './printed-documents.module.css';
 
-/** In points, largest first. */
-const sizes = [10.5, 10, 9.5, 9, 8.5, 8, 7.5];
 /** For documents that need several pages anyway. */
-const usualSizes = [9.5, 9, 8.5, 8];
+const usualSizes = [usualTableSize, 9, 8.5, 8];
 /** Only for tables that would otherwise be wider than the page. */
-const tinySizes = [...sizes, 7, 6.5, 6];
+const tinySizes = [...tableSizes, 7, 6.5, leastTableSize];
 
-/** Height / width of A4 without margins, minus some tolerance. */
-const pages = { portrait: 269 / 186, landscape: 182 / 273 };
+/** In millimetres of the page's height. */
+const tolerance = 2;
 /** The usable share of multi-page documents: page ends stay blank where the next row does not fit. */
 const filled = 0.95;
 
+/** `page`: the height of a page relative to its width. */
 type Sheet = { element: HTMLElement; content: HTMLElement; page: number };
 
 export function fitToPages(paper: HTMLElement | null): void {
@@ -23,10 +29,10 @@ export function fitToPages(paper: HTMLElement | null): void {
     (element): Sheet => ({
       element,
       content: element.firstElementChild as HTMLElement,
-      page: pages[element.dataset['orientation'] as keyof typeof pages],
+      page: proportion(element.dataset['orientation'] as Orientation),
     }),
   );
-  const long = choose(sheets, sizes, (sheet) => isWithinWidth(sheet) && pagesOf(sheet) <= 1);
+  const long = choose(sheets, tableSizes, (sheet) => isWithinWidth(sheet) && pagesOf(sheet) <= 1);
   const needed = new Map(long.map((sheet) => [sheet, Math.ceil(pagesOf(sheet) / filled)]));
   const wide = choose(
     long,
@@ -34,6 +40,11 @@ export function fitToPages(paper: HTMLElement | null): void {
     (sheet) => isWithinWidth(sheet) && pagesOf(sheet) / filled <= (needed.get(sheet) ?? 1),
   );
   choose(wide, tinySizes, isWithinWidth);
+}
+
+function proportion(orientation: Orientation): number {
+  const { width, height } = printedArea(orientation);
+  return (height - tolerance) / width;
 }
 
 /** Gives each sheet the first size that fits. Returns the sheets that no size fits; they keep the last one. */

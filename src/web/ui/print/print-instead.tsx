@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SignedDocument } from '../../../shared/documents/document.ts';
+import type { School } from '../../../shared/endpoints/school.ts';
 import { vietnameseDay } from '../../../shared/rules/calendar-date.ts';
-import type { School } from '../../../shared/school.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { schoolQuery } from '../../lib/school-query.ts';
 import classes from './printed-documents.module.css';

@@ -8,9 +8,9 @@ import { printNow } from '../../../../test/web/printing.ts';
 import { currentYear, years } from '../../../../test/web/school.ts';
 import { cell, editSheet, serveSheet, sixStudents } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectToasts } from '../../../../test/web/seen.ts';
-import { classesApi, type RosterStudent } from '../../../shared/classes.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
-import { schoolApi } from '../../../shared/school.ts';
+import { classesApi, type RosterStudent } from '../../../shared/endpoints/classes.ts';
+import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
+import { schoolApi } from '../../../shared/endpoints/school.ts';
 
 const school = {
   CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',

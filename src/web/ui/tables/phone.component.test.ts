@@ -8,7 +8,7 @@ import { openPage } from '../../../../test/web/open.tsx';
 import { expectCount } from '../../../../test/web/seen.ts';
 import { placed, rowOf, studentsAnswer, table } from '../../../../test/web/students.ts';
 import { resizeTo } from '../../../../test/web/viewport.ts';
-import { studentsApi } from '../../../shared/students.ts';
+import { studentsApi } from '../../../shared/endpoints/students.ts';
 
 const students = '/giaovu/hoc-sinh/tiep-nhan';
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();

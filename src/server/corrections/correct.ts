@@ -1,0 +1,56 @@
+import { messages } from '../../shared/common-messages.ts';
+import type { CorrectionRequest, Particulars } from '../../shared/endpoints/student-record.ts';
+import { AppError, type FieldErrors, invalid, invalidFields } from '../../shared/errors.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import {
+  type CorrectedField,
+  correctedFields,
+  correctionMessages,
+  refusalOfBirth,
+  refusalToCorrect,
+} from '../../shared/rules/correction.ts';
+import { mergeFields } from '../../shared/rules/merge-fields.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { requireStudent } from '../student-record/student-record.ts';
+import { studentEmailTaken, updateParticulars } from '../students/queries.ts';
+import { recordCorrection } from './record-correction.ts';
+
+/** Updates the personal data and records the old values: both or neither. */
+export async function correctStudent(
+  tx: Tx,
+  studentId: number,
+  { LyDo, Goc, ...wanted }: CorrectionRequest,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  const { id, enrolledNow, ...stored } = await requireStudent(tx, studentId);
+  const refusal = refusalToCorrect({ enrolledNow });
+  if (refusal) throw invalid(refusal);
+  const corrected = merged(Goc ?? stored, wanted, stored);
+  const fields = correctedFields(stored, corrected);
+  if (fields.length === 0) throw invalid(correctionMessages.nothing);
+  await checkFields(tx, id, fields, vietnameseDay(now));
+  await updateParticulars(tx, id, corrected);
+  await recordCorrection(tx, id, fields, LyDo, caller, now);
+}
+
+function merged(base: Particulars, wanted: Particulars, stored: Particulars): Particulars {
+  const { fields, conflicts } = mergeFields(base, wanted, stored);
+  if (conflicts.length > 0)
+    throw new AppError('conflict', { detail: correctionMessages.conflict(conflicts), ...stored });
+  return fields;
+}
+
+/** Checks only changed fields: data that was accepted once stays acceptable. Reports all errors together. */
+async function checkFields(tx: Tx, id: number, fields: CorrectedField[], today: string): Promise<void> {
+  const errors: FieldErrors = {};
+  for (const { Truong, Moi } of fields) {
+    if (Moi === null) continue;
+    const birthDateError = Truong === 'NgaySinh' && refusalOfBirth(Moi, today);
+    if (birthDateError) errors[Truong] = [birthDateError];
+    if (Truong === 'Email' && (await studentEmailTaken(tx, Moi, id)))
+      errors[Truong] = [messages.exists('Email')];
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+}

@@ -1,0 +1,49 @@
+import type { Correction } from '../../shared/endpoints/student-record.ts';
+import type { CorrectedField } from '../../shared/rules/correction.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
+import type { Tx } from '../database/transaction.ts';
+import { newSalt, sealOf } from './seal-queries.ts';
+
+/** Shown in place of an erased reason. */
+const erasedReason = 'Đã xóa';
+
+type Author = Pick<Tables['CAICHINH'], 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro' | 'ThoiDiem'>;
+
+/** Adds a row for each corrected field; returns the number of the correction and the seal for the audit log. */
+export async function insertCorrection(
+  tx: Tx,
+  IDHocSinh: number,
+  fields: CorrectedField[],
+  details: { LyDo: string } & Author,
+): Promise<{ Lan: number; seal: string }> {
+  const last = await tx
+    .selectFrom('CAICHINH')
+    .select((eb) => eb.fn.max('Lan').as('Lan'))
+    .where('IDHocSinh', '=', IDHocSinh)
+    .executeTakeFirst();
+  const common = { IDHocSinh, Lan: (last?.Lan ?? 0) + 1, ...details, Muoi: newSalt() };
+  const rows = fields.map((field) => ({ ...common, ...field }));
+  await tx.insertInto('CAICHINH').values(rows).execute();
+  return { Lan: common.Lan, seal: sealOf(rows) };
+}
+
+/** Newest first. Ordered by number, not by time, so that a wrong clock cannot reorder them. */
+export const correctionsOf = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom('CAICHINH')
+    .select(['id', 'Lan', 'Truong', 'Cu', 'Moi', 'LyDo', 'NguoiSua', 'VaiTro', 'ThoiDiem'])
+    .where('IDHocSinh', '=', studentId)
+    .orderBy('Lan', 'desc')
+    .orderBy('id');
+
+export async function listCorrections(reader: Reader, studentId: number): Promise<Correction[]> {
+  const rows = await correctionsOf(reader, studentId).execute();
+  return [...Map.groupBy(rows, ({ Lan }) => Lan).values()].flatMap((ofOne) => {
+    const ThayDoi = ofOne.map(({ Truong, Cu, Moi }) => ({ Truong, Cu, Moi }));
+    return ofOne.slice(0, 1).map(({ id, LyDo, NguoiSua, VaiTro, ThoiDiem }) => ({
+      ...{ id, LyDo: LyDo ?? erasedReason, NguoiSua, VaiTro, ThoiDiem },
+      ThayDoi,
+    }));
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { studentRecordApi } from '../../shared/endpoints/student-record.ts';
+import type { Context } from '../context.ts';
+import { snapshot, write } from '../database/transaction.ts';
+import { handle } from '../http/route.ts';
+import { recordHead, requireStudent } from '../student-record/student-record.ts';
+import { correctStudent } from './correct.ts';
+import { listCorrections } from './queries.ts';
+
+export function correctionRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, studentRecordApi.corrections, ({ params }) =>
+    snapshot(database, async (reader) => {
+      await requireStudent(reader, params.id);
+      return listCorrections(reader, params.id);
+    }),
+  );
+
+  handle(app, studentRecordApi.correct, ({ params, body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      await correctStudent(tx, params.id, body, caller, clock());
+      return recordHead(tx, params.id, caller);
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { searchWords } from '../../../shared/text.ts';
+
+type Text = Expression<string | null>;
+
+/** Every word of `search` occurs in one of the folded texts; % _ and \ are literal. */
+export function matches<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  texts: Text | Text[],
+  search: string | undefined,
+): Expression<SqlBool> {
+  const words = searchWords(search ?? '').map((word) => `%${literal(word)}%`);
+  return eb.and(words.map((pattern) => eb.or([texts].flat().map((text) => like(text, pattern)))));
+}
+
+/** Every word of `search` is the start of a word in the folded text. */
+export function matchesBeginnings<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  text: Text,
+  search: string,
+): Expression<SqlBool> {
+  const words = searchWords(search).map(literal);
+  return eb.and(words.map((word) => eb.or([like(text, `${word}%`), like(text, `% ${word}%`)])));
+}
+
+const like = (text: Text, pattern: string) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+
+const literal = (word: string) => word.replace(/[%_\\]/gu, '\\$&');

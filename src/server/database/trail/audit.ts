@@ -1,0 +1,40 @@
+import type { AuditAction } from '../../../shared/endpoints/audit-log.ts';
+import type { Tx } from '../transaction.ts';
+import { chained } from './chain.ts';
+
+/** Who performed an action: an account, the program, or a visitor who is not signed in. */
+export type Actor = { id: number | null; username: string };
+
+export const programActor: Actor = { id: null, username: 'Sổ Điểm' };
+
+export const anonymousActor: Actor = { id: null, username: '' };
+
+/**
+ * Adds an entry to the audit log, in the same transaction as the change it records. `detail` holds ids and counts, no
+ * secrets.
+ */
+export async function audit(
+  tx: Tx,
+  moment: Date,
+  caller: Actor,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const line = {
+    ThoiDiem: moment.toISOString(),
+    IDTaiKhoan: caller.id,
+    NguoiDung: caller.username,
+    HanhDong: action,
+    ChiTiet: JSON.stringify(detail),
+  };
+  await tx
+    .insertInto('NHATKY')
+    .values(await chained(tx, 'NHATKY', [line]))
+    .execute();
+}
+
+/** The fields whose values differ; clients also send unchanged fields. */
+export function changedFields<Row extends object>(before: Row, change: Partial<Row>): (keyof Row & string)[] {
+  const fields = Object.keys(change) as (keyof Row & string)[];
+  return fields.filter((field) => change[field] !== before[field]);
+}

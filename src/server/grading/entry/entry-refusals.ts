@@ -1,0 +1,95 @@
+// Whether scores may be entered in a sheet, and the error message if not.
+
+import { messages } from '../../../shared/common-messages.ts';
+import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
+import { AppError, forbidden, invalid } from '../../../shared/errors.ts';
+import {
+  alwaysOpen,
+  type LockCode,
+  lockOf,
+  type SheetEntry,
+  termLockOf,
+} from '../../../shared/rules/score-entry.ts';
+import type { EntryRules } from '../../regulations/queries.ts';
+import { entryOfTerm } from '../../regulations/score-lock.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import { nameOfSheet, pairOf, partsOf, type SheetFacts } from '../sheets/sheet-facts.ts';
+import type { Openings } from './opening-queries.ts';
+
+/** Facts about the sheets in which scores are entered. */
+export type EntryFacts = SheetFacts &
+  EntryRules & {
+    now: Date;
+    /** Openings of the sheets that are closed to the caller. */
+    openings: Openings;
+  };
+
+export type TermFacts = Pick<SheetEntry, 'switchOn' | 'deadline'> & { TenHocKy: string };
+
+/** The input of the entry rule for a sheet that exists. */
+export function entryOf(facts: EntryFacts, sheet: Sheet, { id, role }: Caller): SheetEntry {
+  const { now, currentYear } = facts;
+  const opening = facts.openings.get(nameOfSheet(sheet));
+  const teacherId = facts.teachers.get(pairOf(sheet));
+  return {
+    role,
+    now,
+    isCurrentYear: facts.classes.get(sheet.IDLopHoc)?.IDNienKhoa === currentYear?.IDNienKhoa,
+    ...(currentYear ? entryOfTerm(currentYear, sheet.IDHocKy) : alwaysOpen),
+    openUntil: opening ? new Date(opening.Den) : null,
+    assignedOnly: facts.assignedOnly,
+    // If the subject is not taught in the class, do not claim that another teacher is assigned to it.
+    isAssigned: teacherId === undefined || teacherId === id,
+  };
+}
+
+/** Why this caller may not enter scores in this sheet, or null. */
+export function refusalToEnter(facts: EntryFacts, sheet: Sheet, caller: Caller): AppError | null {
+  const parts = partsOf(facts, sheet);
+  if (parts instanceof AppError) return parts;
+  const entry = entryOf(facts, sheet, caller);
+  const lock = lockOf(entry);
+  if (lock) return forbidden(lockReason(lock, { ...entry, TenHocKy: parts.TenHocKy }));
+  return parts.isTaught ? null : invalid(gradingMessages.notTaught);
+}
+
+export function lockReason(lock: LockCode, { TenHocKy, deadline }: TermFacts): string {
+  switch (lock) {
+    case 'NAM_CU':
+      return messages.oldYear;
+    case 'KHONG_PHAN_CONG':
+      return gradingMessages.notAssigned;
+    case 'KHOA':
+      return gradingMessages.termLocked;
+    case 'HET_HAN':
+      return deadline ? gradingMessages.deadlinePassed(TenHocKy, deadline) : gradingMessages.termLocked;
+  }
+}
+
+/** The reason for a change: the opening's for a teacher who needs one, otherwise the one given by the caller. */
+export function reasonOf(
+  facts: EntryFacts,
+  save: Sheet & { LyDo?: string | undefined },
+  caller: Caller,
+): string | null {
+  const isUnderOpening = isClosedTo(caller, facts, save);
+  const opening = facts.openings.get(nameOfSheet(save));
+  return (isUnderOpening ? opening?.LyDo : save.LyDo) ?? null;
+}
+
+/** Until when the caller can (or could) enter scores in a sheet; null if there is no end. */
+export function endOfEntry(facts: EntryFacts, sheet: Sheet, caller: Caller): string | null {
+  const { openUntil, deadline } = entryOf(facts, sheet, caller);
+  const end = isClosedTo(caller, facts, sheet) ? (openUntil ?? deadline) : deadline;
+  return end?.toISOString() ?? null;
+}
+
+/** Whether the caller can enter scores only through an opening. */
+export function isClosedTo(
+  { role }: Caller,
+  { currentYear, now }: Pick<EntryFacts, 'currentYear' | 'now'>,
+  { IDHocKy }: Sheet,
+): boolean {
+  if (role !== 'GiaoVien' || !currentYear) return false;
+  return termLockOf(entryOfTerm(currentYear, IDHocKy), now) !== null;
+}

@@ -1,0 +1,14 @@
+// How scores are joined with the students and sheets they belong to.
+
+import type { JoinBuilder } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+
+/** A score and the placement of its student in that year. */
+export const scoreOfPlacement = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP'>) =>
+  join.onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa').onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh');
+
+/** The score of a placed student in a subject of the class and a term. */
+export const scoreOfSheet = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP' | 'LOPHOC_MONHOC' | 'HOCKY'>) =>
+  scoreOfPlacement(
+    join.onRef('DIEM.IDHocKy', '=', 'HOCKY.id').onRef('DIEM.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
+  );

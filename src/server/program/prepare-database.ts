@@ -1,0 +1,40 @@
+import { ensureFirstAccount } from '../accounts/first-account.ts';
+import { commandLine } from '../command-line.ts';
+import type { Config } from '../config.ts';
+import { migrate } from '../database/migrations/migrate.ts';
+import type { AppDatabase } from '../database/open.ts';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { fillDemoSchool } from '../demo/fill.ts';
+import { isDemoSchool } from '../demo/queries.ts';
+import { StartError } from '../explain.ts';
+
+/**
+ * Migrates the database, once `integrityChecked` resolves, and makes sure that there is an account to sign in with.
+ * Returns the lines to print for the person who started the program.
+ */
+export async function prepareDatabase(
+  database: AppDatabase,
+  config: Config,
+  integrityChecked: Promise<void>,
+): Promise<string[]> {
+  await migrate(database, { integrityChecked: integrityChecked });
+  if (config.demo) {
+    await fillDemoSchool(database);
+    const usernames = demoAccounts.map(({ username }) => username).join(', ');
+    return [
+      'Trường dùng thử, ai trên máy này cũng đăng nhập được:',
+      `  ${usernames} – mật khẩu ${demoPassword}`,
+    ];
+  }
+  if (await isDemoSchool(database.main))
+    throw new StartError(
+      `Cơ sở dữ liệu này là trường dùng thử, ai cũng biết mật khẩu: hãy chạy ${commandLine('demo')}, hoặc đặt DATA_DIR (hay DATABASE_URL) khác cho trường thật.`,
+    );
+  const created = await ensureFirstAccount(database, config.firstAccount);
+  if (!created) return [];
+  return [
+    'Tài khoản Ban Giám Hiệu đầu tiên (mật khẩu chỉ hiện một lần này, hãy ghi lại):',
+    `  Tên đăng nhập: ${created.username}`,
+    `  Mật khẩu: ${created.password}`,
+  ];
+}

@@ -1,0 +1,44 @@
+// Metrics have a separate port, so that the program's clients cannot read them.
+
+import { once } from 'node:events';
+import type { Config } from '../config.ts';
+import { StartError } from '../explain.ts';
+import type { Family } from '../metrics/family.ts';
+import { textOf, textType, together } from '../metrics/text.ts';
+import { sharedMetrics } from './shared-metrics.ts';
+
+/** Keyed by process number. */
+export type CollectMetrics = () => ReadonlyMap<string, Family[]> | Promise<ReadonlyMap<string, Family[]>>;
+
+/** Serves the metrics, if a port is configured; returns a function that stops it. */
+export async function serveMetrics(config: Config, collect: CollectMetrics): Promise<() => void> {
+  if (!config.metrics) return () => undefined;
+  // Imported on demand: it takes 7 MB, which are not needed without a metrics port.
+  const { createServer } = await import('node:http');
+  const server = createServer(async ({ method, url }, reply) => {
+    if (url !== '/metrics' || method !== 'GET') {
+      reply.writeHead(404).end();
+      return;
+    }
+    try {
+      const families = [...together(await collect()), ...(await sharedMetrics(config, new Date()))];
+      reply.writeHead(200, { 'content-type': textType, 'cache-control': 'no-store' }).end(textOf(families));
+    } catch {
+      reply.writeHead(503).end();
+    }
+  });
+  const { host, port } = config.metrics;
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `Không mở được cổng ${port} tại ${host} cho số liệu theo dõi (${code}). Hãy đặt METRICS_PORT hoặc METRICS_HOST khác.`,
+    );
+  }
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}

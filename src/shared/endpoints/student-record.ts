@@ -1,0 +1,146 @@
+// Hồ sơ học sinh: a student's full record, and corrections of their personal data.
+
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, id, reason, requiredOrNull } from '../fields.ts';
+import { listOrPage, pageQuery } from '../paging.ts';
+import { particularNames } from '../rules/correction.ts';
+import { resultNames } from '../rules/result.ts';
+import { decisions } from '../rules/rollover.ts';
+import { replyScores, scoreChange } from './grading.ts';
+import { particulars, shownParticulars } from './students.ts';
+
+/** The student's personal data. */
+export const recordHead = z.object({
+  id: z.int(),
+  ...shownParticulars,
+  HoTen: z.string(),
+  /** Whether the caller may correct it. `correctionMessages.notEnrolled` says when the office may not. */
+  CoTheCaiChinh: z.boolean(),
+});
+export type RecordHead = z.output<typeof recordHead>;
+
+/** The scores of a term in one subject. */
+const recordSubject = z.object({
+  IDMonHoc: z.int(),
+  TenMonHoc: z.string(),
+  ...replyScores,
+  DiemTB: z.number().nullable(),
+});
+export type RecordSubject = z.output<typeof recordSubject>;
+
+const recordTerm = z.object({
+  IDHocKy: z.int(),
+  TenHocKy: z.string(),
+  /** The subjects of the class, plus those the student has scores in from before a change of class. */
+  MonHoc: z.array(recordSubject),
+  DiemTB: z.number().nullable(),
+  /** Null without an average. */
+  Dat: z.boolean().nullable(),
+});
+
+const recordYear = z.object({
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  TenKhoi: z.string(),
+  /** Null if the student is not in a class that year. */
+  IDLopHoc: z.int().nullable(),
+  TenLop: z.string().nullable(),
+  /** The homeroom teacher's name. */
+  GVCN: z.string().nullable(),
+  /** Every term, in order, including those without scores. */
+  HocKy: z.array(recordTerm),
+  /** The same subjects as in each term, in the same order. */
+  MonHocCaNam: z.array(z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), DiemTB: z.number().nullable() })),
+  DiemTB_CaNam: z.number().nullable(),
+  /** Based on the year average; null without one. */
+  KetQua: z.enum(resultNames).nullable(),
+  /** The decision at the end of that year; null if there is none yet. */
+  QuyetDinh: z.enum(decisions).nullable(),
+});
+export type RecordYear = z.output<typeof recordYear>;
+
+export const studentRecord = recordHead.extend({
+  /** Newest first. */
+  NienKhoa: z.array(recordYear),
+});
+export type StudentRecord = z.output<typeof studentRecord>;
+
+/** A change of one of the student's scores, with its year, term and subject. */
+const studentScoreChange = scoreChange.extend({
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  IDHocKy: z.int(),
+  TenHocKy: z.string(),
+  IDMonHoc: z.int(),
+  TenMonHoc: z.string(),
+});
+export type StudentScoreChange = z.output<typeof studentScoreChange>;
+
+/** All six are required; null or '' means no e-mail. */
+const correctable = z.object({ ...particulars, Email: requiredOrNull(email) });
+export type Particulars = z.output<typeof correctable>;
+
+export const correctionRequest = correctable.extend({
+  LyDo: reason,
+  /** The data as the caller loaded it. If present, changes made by others since then are not overwritten. */
+  Goc: correctable.nullish(),
+});
+export type CorrectionRequest = z.output<typeof correctionRequest>;
+
+/** Includes the currently stored values. */
+export const correctionConflict = z.object({ detail: z.string(), ...shownParticulars });
+
+const correction = z.object({
+  id: z.int(),
+  LyDo: z.string(),
+  NguoiSua: z.string(),
+  VaiTro: z.string(),
+  /** UTC. */
+  ThoiDiem: z.string(),
+  /** In form order. Null means there was no e-mail, or the value was erased with the student's data. */
+  ThayDoi: z.array(
+    z.object({ Truong: z.enum(particularNames), Cu: z.string().nullable(), Moi: z.string().nullable() }),
+  ),
+});
+export type Correction = z.output<typeof correction>;
+
+const params = z.object({ id });
+
+export const studentRecordApi = {
+  record: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/:id/ho-so/',
+    action: 'scores.read',
+    summary: 'Hồ sơ của một học sinh: thông tin, lớp và điểm của mọi niên khóa',
+    params,
+    reply: studentRecord,
+  }),
+  scoreChanges: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/:id/lich-su-diem/',
+    action: 'scores.read',
+    summary: 'Lịch sử sửa điểm của một học sinh, mới nhất trước',
+    params,
+    query: z.object(pageQuery),
+    reply: listOrPage(studentScoreChange),
+  }),
+  corrections: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/:id/cai-chinh/',
+    action: 'lookup.read',
+    summary: 'Các lần cải chính thông tin của một học sinh, mới nhất trước',
+    params,
+    reply: z.array(correction),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/students/hocsinh/:id/cai-chinh/',
+    action: 'students.correct',
+    summary: 'Cải chính thông tin của học sinh đang học, kể cả khi đã xếp lớp',
+    params,
+    body: correctionRequest,
+    reply: recordHead,
+    conflict: correctionConflict,
+  }),
+};

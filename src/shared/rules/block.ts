@@ -1,0 +1,9 @@
+// The blocks have the ids 1, 2 and 3 and are called 10, 11 and 12.
+
+export const firstBlock = 1;
+export const lastBlock = 3;
+
+export const blockNumber = (blockId: number) => 9 + blockId;
+
+/** As stored in `TenKhoi`. */
+export const blockName = (blockId: number) => `Khối ${blockNumber(blockId)}`;

@@ -1,0 +1,68 @@
+import { Alert, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { BackupState } from '../../../shared/endpoints/backups.ts';
+import { formatBytes } from '../../../shared/rules/bytes.ts';
+import { problemText } from '../../lib/calls/problems.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { backupStateQuery } from '../api.ts';
+import classes from './backup-panel.module.css';
+
+/** Whether there is a recent backup to restore from. */
+export function BackupPanel() {
+  const state = useQuery(backupStateQuery);
+  return (
+    <Paper component="section" aria-labelledby="sao-luu" className={classes['panel']} withBorder>
+      <Title order={2} size="h3" id="sao-luu">
+        Sao lưu
+      </Title>
+      {state.isError ? (
+        <ErrorState
+          message={problemText(state.error, 'Không thể tải tình trạng sao lưu.')}
+          onRetry={() => state.refetch()}
+        />
+      ) : state.data ? (
+        <BackupLines state={state.data} />
+      ) : (
+        <Skeleton width="24rem" maw="100%" height="1rem" my={5} />
+      )}
+    </Paper>
+  );
+}
+
+function BackupLines({ state }: { state: BackupState }) {
+  const { Loi, KhoiPhuc } = state;
+  return (
+    <>
+      {Loi && (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="alert"
+          title={`Sao lưu không thành công lúc ${formatMoment(Loi.ThoiDiem)}`}
+        >
+          {Loi.LyDo} Chương trình thử lại mỗi giờ.
+        </Alert>
+      )}
+      <Text>{newestCopy(state)}</Text>
+      <Text c="dimmed">{schedule(state)}</Text>
+      {KhoiPhuc && (
+        <Text c="dimmed" className={classes['breaking']}>
+          Dữ liệu được khôi phục lúc {formatMoment(KhoiPhuc.ThoiDiem)} từ {KhoiPhuc.Tep}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function newestCopy({ BanSao: [newest], GiuLai, Loi }: BackupState): string {
+  if (newest) return `Bản gần nhất: ${formatMoment(newest.ThoiDiem)}, ${formatBytes(newest.KichThuoc)}.`;
+  if (GiuLai === 0) return 'Sao lưu tự động đang tắt.';
+  return Loi ? 'Chưa có bản sao lưu nào.' : 'Chưa có bản sao lưu nào; bản đầu tiên được tạo trong ít phút.';
+}
+
+const schedule = ({ GiuLai, Gio }: BackupState) =>
+  GiuLai === 0
+    ? 'Người quản trị máy chủ bật lại bằng biến môi trường BACKUP_KEEP.'
+    : `Mỗi ngày một bản lúc ${Gio} giờ, giữ ${GiuLai} bản mới nhất trong thư mục backups của máy chủ.`;

@@ -1,0 +1,75 @@
+// Runs the commands of docs/operating.md as written, on other folders.
+
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { sqliteFile } from '../../torture/school.ts';
+import { signIn } from '../helpers/client.ts';
+import { program as main } from '../helpers/processes.ts';
+import { dataFolder, run, start } from '../helpers/program.ts';
+
+const root = join(import.meta.dirname, '../..');
+const ADMIN_PASSWORD = 'Song-Huong-2026';
+
+/** The command blocks below a heading, with the folders of a real server replaced by the given ones. */
+async function commandsBelow(heading: string, data: string, drill = ''): Promise<string[]> {
+  const page = await readFile('docs/operating.md', 'utf8');
+  const [, section = ''] = page.split(`## ${heading}\n`);
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/```sh\n([^`]+)```/gu)].map(([, block = '']) =>
+    block
+      .replaceAll('/var/lib/so-diem/truong', data)
+      .replaceAll('/var/tmp/so-diem-drill', drill)
+      .replaceAll('/opt/so-diem', root),
+  );
+}
+
+/** Runs them in a shell as an operator would; stops at the first failure. */
+function type(commands: string): string {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  const { status, stdout, stderr } = spawnSync('bash', ['-euc', commands], { encoding: 'utf8', env });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+test('the drill: the daily backup becomes a working school beside the running one', async () => {
+  const DATA_DIR = join(await dataFolder(), 'truong');
+  const drill = join(await dataFolder(), 'drill');
+  await mkdir(DATA_DIR);
+  const school = await start({ env: { DATA_DIR, ADMIN_PASSWORD } });
+  const copies = () => readdir(join(DATA_DIR, 'backups')).catch(() => []);
+  await expect
+    .poll(async () => (await copies()).filter((name) => name.endsWith('.gz')), { timeout: 30_000 })
+    .toHaveLength(1);
+
+  const [block = ''] = await commandsBelow('Test a backup', DATA_DIR, drill);
+  const [before = '', after = ''] = block.split(/^PORT=8999 BACKUP_KEEP=0 npm start .*$/mu);
+  expect(type(before)).toContain('Đã khôi phục');
+  const again = await start({ env: { DATA_DIR: drill, BACKUP_KEEP: '0' } });
+  await signIn(again.url, 'bgh', ADMIN_PASSWORD);
+  await again.end('SIGTERM');
+  type(after);
+  await expect(readdir(drill)).rejects.toThrow('ENOENT');
+  await signIn(school.url, 'bgh', ADMIN_PASSWORD);
+});
+
+test('the previous version refuses newer data and restores the backup made before the upgrade', async () => {
+  const DATA_DIR = await dataFolder();
+  const env = { DATA_DIR, ADMIN_PASSWORD, BACKUP_KEEP: '0' };
+  const [copy = '', back = ''] = await commandsBelow('Upgrade and roll back', DATA_DIR);
+  await (await start({ env })).end('SIGTERM');
+  expect(type(copy)).toContain('Đã sao lưu');
+
+  // What a newer version would leave.
+  const database = new DatabaseSync(sqliteFile(DATA_DIR));
+  database.exec(`INSERT INTO "MIGRATION" ("name") VALUES ('999-newer')`);
+  database.close();
+  const refused = await run(main, { env });
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.stderr).toContain('mới hơn');
+
+  expect(type(back)).toContain('Đã khôi phục');
+  await signIn((await start({ env })).url, 'bgh', ADMIN_PASSWORD);
+  expect(await readdir(join(DATA_DIR, 'after-upgrade'))).toContain('so-diem.sqlite');
+});

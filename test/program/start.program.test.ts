@@ -1,0 +1,177 @@
+import { open, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../../src/server/database/migrations/migrate.ts';
+import { writable } from '../../src/server/database/writable.ts';
+import { demoPassword } from '../../src/server/demo/accounts.ts';
+import { asDemo, sqliteFile, withDatabase } from '../../torture/school.ts';
+import { client, freshClient, signIn } from '../helpers/client.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { program as main } from '../helpers/processes.ts';
+import { dataFolder, run, smallDemo, start } from '../helpers/program.ts';
+
+const ADMIN_PASSWORD = 'Song-Huong-2026';
+const printedPassword = (stdout: string) => /Mật khẩu: (\S+)/u.exec(stdout)?.[1];
+
+describe('the first start', () => {
+  test('responds, and the printed account signs in; the second start keeps it and prints none', async () => {
+    const env = { DATA_DIR: await dataFolder() };
+    const first = await start({ env });
+    expect(await freshClient(first.url)('GET', '/api/health/')).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    const password = printedPassword(first.output().stdout) ?? '';
+    const token = await signIn(first.url, 'bgh', password);
+    const ended = await first.end('SIGTERM');
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+
+    const second = await start({ env });
+    expect(printedPassword(second.output().stdout)).toBeUndefined();
+    await signIn(second.url, 'bgh', password);
+    // A session survives a restart, because the secret is stored.
+    expect((await client(second.url, token)('GET', '/api/accounts/me/')).status).toBe(200);
+    expect((await second.end('SIGINT')).code).toBe(0);
+  });
+
+  test('uses the given account and never prints its password', async () => {
+    const program = await start({
+      env: { DATA_DIR: await dataFolder(), ADMIN_USERNAME: 'hieutruong', ADMIN_PASSWORD },
+    });
+    await signIn(program.url, 'hieutruong', ADMIN_PASSWORD);
+    const { stdout, stderr } = await program.end('SIGTERM');
+    expect(stdout + stderr).not.toContain(ADMIN_PASSWORD);
+  });
+
+  test('makes its files readable by the owner only', async () => {
+    const DATA_DIR = join(await dataFolder(), 'new');
+    const program = await start({ env: { DATA_DIR } });
+    await program.end('SIGTERM');
+    for (const [path, mode] of [
+      [DATA_DIR, 0o700],
+      [join(DATA_DIR, 'secret'), 0o600],
+      [sqliteFile(DATA_DIR), 0o600],
+    ] as const)
+      expect([path, (await stat(path)).mode & 0o777]).toEqual([path, mode]);
+  });
+});
+
+test('the demo prints its three accounts, and they sign in', async () => {
+  const program = await start({ args: ['--demo'], env: { DATA_DIR: await dataFolder() } });
+  expect(program.output().stdout).toContain(`bgh, giaovu, giaovien – mật khẩu ${demoPassword}`);
+  for (const username of ['bgh', 'giaovu', 'giaovien']) {
+    const call = client(program.url, await signIn(program.url, username, demoPassword));
+    const { body } = await call('GET', '/api/configurations/quydinh/latest/');
+    expect(body).toMatchObject({ TenNienKhoa: '2026-2027' });
+  }
+});
+
+describe('logging', () => {
+  test('LOG=text logs no requests, LOG=json logs each one without its query', async () => {
+    for (const LOG of ['text', 'json']) {
+      const program = await start({ env: { DATA_DIR: await dataFolder(), LOG } });
+      await freshClient(program.url)('GET', '/api/health/?search=Nguyen-Van-An');
+      const { stdout } = await program.end('SIGTERM');
+      expect(stdout).not.toContain('Nguyen-Van-An');
+      const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+      const logged = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/health/');
+      expect(logged).toHaveLength(LOG === 'json' ? 1 : 0);
+    }
+  });
+});
+
+describe('a failing start', () => {
+  const refused = async (env: NodeJS.ProcessEnv, args: string[] = []) => {
+    const { code, stdout, stderr } = await run(main, {
+      env: { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, ...env },
+      args,
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).not.toMatch(/^\s+at /mu);
+    return stderr;
+  };
+
+  test.for<[name: string, value: string, args?: string[]]>([
+    ['PORT', 'eight'],
+    ['HOST', '203.0.113.1'],
+    ['HOST', '0.0.0.0', ['--demo']],
+    ['DATABASE_URL', 'mysql://localhost/school'],
+    ['WEB_CONCURRENCY', '2'],
+    ['SMTP_URL', 'localhost'],
+    ['MAIL_FROM', 'nobody'],
+    ['APP_SECRET', 'short'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['TRUST_PROXY', 'true'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_HOST', 'a b'],
+    ['LOG', 'none'],
+    ['BACKUP_KEEP', '-1'],
+    ['BACKUP_HOUR', '24'],
+    ['ADMIN_USERNAME', 'x'],
+    ['ADMIN_PASSWORD', '12345678'],
+  ])('names the invalid setting %s=%s', async ([name, value, args]) => {
+    expect(await refused({ [name]: value }, args)).toContain(`Biến môi trường ${name}`);
+  });
+
+  test('a port in use', async () => {
+    const program = await start({ env: { DATA_DIR: await dataFolder() } });
+    const PORT = new URL(program.url).port;
+    expect(await refused({ PORT })).toContain(`Cổng ${PORT} đang được dùng`);
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = join(await dataFolder(), 'file');
+    await writeFile(file, '');
+    expect(await refused({ DATA_DIR: file })).toContain('DATA_DIR');
+    expect(await refused({ DATA_DIR: file, APP_SECRET: 's'.repeat(32) })).toContain(file);
+  });
+
+  test('a demo school started as a real one', async () => {
+    const DATA_DIR = await smallDemo();
+    expect(await refused({ DATA_DIR })).toContain('Cơ sở dữ liệu này là trường dùng thử');
+    await start({ ...asDemo, env: { DATA_DIR } });
+  });
+
+  test('a file that is not a database', async () => {
+    const DATA_DIR = await dataFolder();
+    await writeFile(sqliteFile(DATA_DIR), 'this is a letter, not a database'.repeat(100));
+    expect(await refused({ DATA_DIR })).toContain('Tệp cơ sở dữ liệu bị hỏng');
+  });
+
+  test('a database damaged where the start does not read', async () => {
+    const DATA_DIR = await smallDemo();
+    const file = sqliteFile(DATA_DIR);
+    const database = new DatabaseSync(file);
+    const page = database
+      .prepare(`select pgoffset, pgsize from dbstat where name = 'LICHSUDIEM' and pagetype = 'leaf'`)
+      .get() as { pgoffset: number; pgsize: number };
+    database.close();
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.alloc(page.pgsize, 0xaa), 0, page.pgsize, page.pgoffset);
+    await handle.close();
+    const { code, stdout, stderr } = await run(main, { ...asDemo, env: { DATA_DIR } });
+    expect(code).toBe(1);
+    expect(stderr).toContain('Tệp cơ sở dữ liệu bị hỏng');
+    expect(stdout).not.toContain('đang chạy');
+  });
+
+  test('a database of a newer version', async () => {
+    const DATA_DIR = await dataFolder();
+    await withDatabase(sqliteFile(DATA_DIR), async (database) => {
+      await migrate(database);
+      await sql`insert into "MIGRATION" values ('999-future')`.execute(writable(database));
+    });
+    expect(await refused({ DATA_DIR })).toContain('phiên bản mới hơn');
+  });
+
+  test('an unreachable PostgreSQL', async () => {
+    const DATABASE_URL = `postgres://nobody:secret@127.0.0.1:${await freePort()}/school`;
+    const sentence = await refused({ DATABASE_URL });
+    expect(sentence).toContain('DATABASE_URL');
+    expect(sentence).not.toContain('secret');
+  });
+});

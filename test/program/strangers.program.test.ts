@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/school.ts';
+import { client } from '../helpers/client.ts';
+import { dataFolder, run, start } from '../helpers/program.ts';
+
+/** In ms. Before there was a queue, the slowest save took more than ten seconds; the benchmark has the real bar. */
+const saveLimit = 5_000;
+
+test('with a thousand concurrent strangers, hashing stays limited and saves continue', async () => {
+  const DATA_DIR = await dataFolder();
+  const [schoolClass] = await prepareSchool(sqliteFile(DATA_DIR));
+  const sheet = { IDLopHoc: schoolClass?.id, IDMonHoc: 1, IDHocKy: 2, IDHocSinh: schoolClass?.students[0] };
+  const program = await start({ ...asDemo, env: { DATA_DIR, TRUST_PROXY: '1' } });
+  const call = client(program.url, await signInTo(program.url, 'giaovu'));
+  let gone = false;
+  const strangers = run('bench/strangers.ts', { args: [program.url, '1000'] }).finally(() => {
+    gone = true;
+  });
+  let worst = 0;
+  for (let saves = 0; !gone; saves++) {
+    const score = (saves % 41) / 4;
+    const save = { ...sheet, Diem15: score, Diem1Tiet: score };
+    const begun = performance.now();
+    expect((await call('POST', '/api/grading/diemso/cap-nhat/', save)).status).toBe(200);
+    worst = Math.max(worst, performance.now() - begun);
+  }
+  const { stdout, stderr } = await strangers;
+  expect(stderr).toBe('');
+  // The longest idle connections are closed (docs/decisions/017-the-edge.md); all others get a reply.
+  const answers = stdout.trim().split(', ');
+  expect(answers.filter((answer) => !/^\d+ × (401|503|closed)$/u.test(answer))).toEqual([]);
+  expect(stdout).toMatch(/\d+ × 401, \d+ × 503/u);
+  expect(worst).toBeLessThan(saveLimit);
+});

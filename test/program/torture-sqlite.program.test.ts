@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { run } from '../helpers/program.ts';
+import { expectToSurviveTorture } from '../helpers/torture.ts';
+
+test(
+  'kill -9 on sqlite: nothing acknowledged is lost, nothing is half done, and the server recovers on its own',
+  {
+    timeout: 300_000,
+  },
+  () => expectToSurviveTorture('sqlite', ['power-cut']),
+);
+
+test('an unknown option is reported and nothing starts', async () => {
+  for (const args of [['--engine', 'mysql'], ['--kind', 'peace'], ['--rounds', 'many'], ['--gently']]) {
+    const { code, stdout, stderr } = await run('torture/main.ts', { args });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('Usage: npm run torture');
+  }
+});

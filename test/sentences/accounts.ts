@@ -1,0 +1,71 @@
+// Signing in, accounts, passwords and the second factor.
+
+import type { Sentences } from './sentences.ts';
+
+const address = '203.0.113.7';
+
+export const accountSentences = {
+  'session.open': [[{ address }, 'Đã đăng nhập từ địa chỉ 203.0.113.7.']],
+  'session.refused': [
+    [{ address, reason: 'password' }, 'Đăng nhập không thành công từ địa chỉ 203.0.113.7: sai mật khẩu.'],
+    [
+      { address, reason: 'username' },
+      'Đăng nhập không thành công từ địa chỉ 203.0.113.7: không có tên đăng nhập này.',
+    ],
+    [{ address, reason: 'code' }, 'Đăng nhập không thành công từ địa chỉ 203.0.113.7: sai mã xác thực.'],
+  ],
+  'session.close': [[{}, 'Đã đăng xuất.']],
+  'session.endOther': [[{ devices: 2 }, 'Đã đăng xuất 2 thiết bị khác của mình.']],
+  'account.first': [[{ id: 1, username: 'bgh' }, 'Đã tạo tài khoản Ban Giám Hiệu đầu tiên @bgh.']],
+  'account.create': [
+    [{ id: 5, username: 'lan', role: 'GiaoVu' }, 'Đã tạo tài khoản @lan với vai trò Giáo vụ.'],
+  ],
+  'account.change': [
+    [{ id: 5, username: 'lan', fields: ['Ho', 'password'] }, 'Đã sửa tài khoản @lan: họ, mật khẩu.'],
+    [
+      { id: 5, username: 'lan', fields: ['Email'], role: 'BGH' },
+      'Đã sửa tài khoản @lan: email, đổi vai trò thành Ban Giám Hiệu.',
+    ],
+    [
+      { id: 5, username: 'lan', fields: [], role: 'BGH' },
+      'Đã sửa tài khoản @lan, đổi vai trò thành Ban Giám Hiệu.',
+    ],
+    [
+      { id: 5, username: 'mai', fields: [], role: 'GiaoVu', released: 7 },
+      'Đã sửa tài khoản @mai, đổi vai trò thành Giáo vụ, bỏ trống 7 ô phân công.',
+    ],
+  ],
+  'account.delete': [
+    [
+      { id: 5, username: 'lan', role: 'GiaoVu', HoTen: 'Nguyễn Thị Lan' },
+      'Đã xóa tài khoản @lan (Nguyễn Thị Lan, Giáo vụ).',
+    ],
+    [
+      { id: 6, username: 'mai', role: 'GiaoVien', HoTen: 'Nguyễn Thị Mai', released: 7 },
+      'Đã xóa tài khoản @mai (Nguyễn Thị Mai, Giáo viên), bỏ trống 7 ô phân công.',
+    ],
+  ],
+  'profile.change': [[{ id: 5, fields: ['DiaChi'] }, 'Đã sửa thông tin cá nhân: địa chỉ.']],
+  'email.confirm': [[{ id: 5 }, 'Đã xác nhận email của mình là email khôi phục.']],
+  'email.restore': [
+    [{ id: 5, address }, 'Đã khôi phục email cũ của mình bằng mã gửi qua email từ địa chỉ 203.0.113.7.'],
+  ],
+  'password.change': [[{ id: 5 }, 'Đã đổi mật khẩu của mình.']],
+  'password.refused': [[{}, 'Đã nhập sai mật khẩu hiện tại của mình.']],
+  'password.request': [[{ address }, 'Đã yêu cầu mã đặt lại mật khẩu từ địa chỉ 203.0.113.7.']],
+  'password.reset': [
+    [{ id: 5, address }, 'Đã đặt lại mật khẩu bằng mã gửi qua email từ địa chỉ 203.0.113.7.'],
+  ],
+  'passwordRule.change': [
+    [{ required: true }, 'Đã bắt buộc đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.'],
+    [{ required: false }, 'Đã thôi bắt buộc đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.'],
+  ],
+  'secondFactor.on': [[{ id: 5 }, 'Đã bật xác thực hai bước của mình.']],
+  'secondFactor.off': [[{ id: 5 }, 'Đã tắt xác thực hai bước của mình.']],
+  'secondFactor.newCodes': [[{ id: 5 }, 'Đã tạo lại các mã dự phòng của mình.']],
+  'secondFactor.rule': [
+    [{ role: 'BGH', required: true }, 'Đã bắt buộc xác thực hai bước với vai trò Ban Giám Hiệu.'],
+    [{ role: 'BGH', required: false }, 'Đã thôi bắt buộc xác thực hai bước với vai trò Ban Giám Hiệu.'],
+  ],
+  'secondFactor.remove': [[{ id: 5, username: 'lan' }, 'Đã gỡ xác thực hai bước của tài khoản @lan.']],
+} satisfies Sentences;
