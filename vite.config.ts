@@ -33,6 +33,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: onlyWhatIsMissing },
     // Small files would be inlined as data: URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
+    // The files of the login page compress better as one: 157 kB become 149, and every screen needs fewer imports.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8000' } },
 });
