@@ -86,9 +86,6 @@ export const rows: Row[] = [
   row('saves', 'save a class over 6 connections, PostgreSQL', atMost(3, 'times'), (lab) =>
     saveClass(lab, 'postgres'),
   ),
-  row('saves', 'save a class over 45 connections, SQLite', noBar('times'), (lab) =>
-    saveClass(lab, 'sqlite', 45),
-  ),
   row('saves', '40 teachers save at once, SQLite', atLeast(0.6, 'share'), (lab) =>
     saveConcurrently(lab, 'sqlite'),
   ),

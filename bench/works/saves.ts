@@ -10,9 +10,12 @@ import type { MeasuredClass } from '../school/describe.ts';
 /** The second term of the current year is nearly empty. */
 export const openTerm = 2;
 
-/** One teacher saves a class with one call per student, as a browser does: over 6 connections by default. */
-export async function saveClass(lab: Lab, engine: Engine, connections = 6): Promise<Figure> {
-  const { baseline, product } = await baselineAndProduct(lab, engine, 1, 1, connections);
+/** A browser opens at most 6 connections to a server. */
+const connections = 6;
+
+/** One teacher saves a class with one call per student, as a browser does. */
+export async function saveClass(lab: Lab, engine: Engine): Promise<Figure> {
+  const { baseline, product } = await baselineAndProduct(lab, engine, 1, 1);
   const seconds = await alternate(lab.rounds(21, 12), {
     baseline: baseline.saveAll,
     product: product.saveAll,
@@ -29,7 +32,7 @@ export async function saveConcurrently(
   engine: Engine,
   { teachers = 40, processes = 1 } = {},
 ): Promise<Figure> {
-  const { baseline, product } = await baselineAndProduct(lab, engine, processes, teachers, 6 * teachers);
+  const { baseline, product } = await baselineAndProduct(lab, engine, processes, teachers);
   const seconds = await alternate(lab.rounds(9, 2), { baseline: baseline.saveAll, product: product.saveAll });
   const lost = await product.countLost();
   await Promise.all([baseline.close(), product.close()]);
@@ -38,18 +41,12 @@ export async function saveConcurrently(
   return { rounds: ratios(seconds.baseline, seconds.product), lost, notes };
 }
 
-async function baselineAndProduct(
-  lab: Lab,
-  engine: Engine,
-  processes: number,
-  count: number,
-  connections: number,
-) {
+async function baselineAndProduct(lab: Lab, engine: Engine, processes: number, count: number) {
   const program = await lab.program({ kind: 'usual', engine, processes });
   const target = await program.teachers(count);
   const classes = program.school.classes.slice(0, count);
-  const baseline = new Teachers({ ...target, url: (await lab.baseline()).url }, classes, connections);
-  return { baseline, product: new Teachers(target, classes, connections) };
+  const baseline = new Teachers({ ...target, url: (await lab.baseline()).url }, classes, connections * count);
+  return { baseline, product: new Teachers(target, classes, connections * count) };
 }
 
 type Scores = { Diem15: number; Diem1Tiet: number };

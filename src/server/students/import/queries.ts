@@ -12,6 +12,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../erasure-queries.ts';
+import { placementOfEnrolment } from '../people-queries.ts';
 import { studentEmail, studentName } from '../queries.ts';
 import { refusalToTakeBack } from './changeable.ts';
 import type { ClassSize, Duplicate } from './check-students.ts';
@@ -37,11 +38,7 @@ const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
   reader
     .selectFrom('GHIDANH')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
     .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
