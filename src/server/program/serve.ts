@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { scheduleBackups } from '../backup/schedule.ts';
@@ -14,6 +15,13 @@ export type Server = { port: number; stop(): Promise<void> };
 /** `collectMetrics`: metrics of this process; empty if metrics are disabled. */
 export type Serving = Server & { collectMetrics(): Family[] };
 
+/**
+ * By default V8 lets garbage grow to several times the live size, on and off the heap, and keeps that memory: each
+ * compressed reply leaves 20 kB off the heap. These flags are not set on the command line because Node would then not
+ * use its own precompiled code.
+ */
+const gcFlags = ['--heap-growing-percent=45', '--external-memory-accounted-in-global-limit'];
+
 /** Starts to listen once `integrityChecked` resolves. Stopping finishes requests in flight and closes the database. */
 export async function serve(
   config: Config,
@@ -25,6 +33,7 @@ export async function serve(
   const collectMetrics = config.metrics ? observe(app) : () => [];
   await integrityChecked;
   await listen(app, config);
+  for (const flag of gcFlags) setFlagsFromString(flag);
   const backups = scheduleBackups({
     ...context,
     report: (failure) => app.log.error(`Sao lưu tự động không thành công: ${failure}`),
