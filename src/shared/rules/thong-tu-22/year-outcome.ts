@@ -1,0 +1,54 @@
+// What a year leads to, by Thông tư 22/2021/TT-BGDĐT, articles 12 to 15: award, promotion, retakes and summer conduct.
+
+import { lastBlock } from '../block.ts';
+import type { Hundredths } from '../hundredths.ts';
+import { enoughReach, type SubjectResult } from './learning.ts';
+import { type Level, passes } from './levels.ts';
+
+export const awards = ['XuatSac', 'Gioi'] as const;
+export type Award = (typeof awards)[number];
+
+/** Based on the results before any retake. */
+export function awardOf(
+  learning: Level | null,
+  conduct: Level | null,
+  averages: readonly Hundredths[],
+): Award | null {
+  if (learning !== 'Tot' || conduct !== 'Tot') return null;
+  return enoughReach(averages, 900) ? 'XuatSac' : 'Gioi';
+}
+
+export const promotions = ['LenLop', 'RaTruong', 'KiemTraLai', 'RenLuyenHe', 'OLai'] as const;
+export type Promotion = (typeof promotions)[number];
+
+const mostAbsences = 45;
+
+export type YearOutcome = {
+  IDKhoi: number;
+  /** After retakes. */
+  learning: Level | null;
+  /** After the summer. */
+  conduct: Level | null;
+  absences: number;
+  /** A subject that may be retaken has not been. */
+  hasOpenRetake: boolean;
+  /** The conduct is that of the summer. */
+  isSummerConduct: boolean;
+};
+
+/** Null while learning or conduct is incomplete. */
+export function promotionOf(year: YearOutcome): Promotion | null {
+  const { IDKhoi, learning, conduct, absences, hasOpenRetake, isSummerConduct } = year;
+  if (!learning || !conduct) return null;
+  if (absences > mostAbsences) return 'OLai';
+  if (passes(learning) && passes(conduct)) return IDKhoi === lastBlock ? 'RaTruong' : 'LenLop';
+  if (passes(learning) && !isSummerConduct) return 'RenLuyenHe';
+  if (passes(conduct) && hasOpenRetake) return 'KiemTraLai';
+  return 'OLai';
+}
+
+/** Whether the year's result in a subject allows a retake. */
+export function mayRetake(result: SubjectResult): boolean {
+  if ('judgement' in result) return result.judgement === 'CĐ';
+  return result.average !== null && result.average < 500;
+}
