@@ -10,6 +10,7 @@ type Contents = {
   name: string;
   title: string;
   documents: SignedDocument[];
+  /** For the audit log. */
   detail: Record<string, unknown>;
 };
 
@@ -25,7 +26,7 @@ export function pdfFile<Params>(
       if (documents.length === 0) throw invalid(nothingToExport);
       return {
         name,
-        auditDetail: { ...detail, file: name },
+        auditDetail: detail,
         write: async (frame) => (await import('./write-pdf.ts')).writePdf({ title, documents, frame }),
       };
     },

@@ -4,20 +4,24 @@ import { safeName } from '../excel/export.ts';
 
 /** PhieuDiem_10A1_HK1.pdf; for a single student, the name is added. */
 export function cardFileName(cards: ReportCards, { IDHocSinh }: ReportCardsQuery): string {
-  const period = cards.IDHocKy === wholeYear ? 'CaNam' : `HK${cards.IDHocKy}`;
-  return `${safeName('PhieuDiem', cards.TenLop, period, ...studentOf(cards, IDHocSinh))}.pdf`;
+  return fileNameOf(cards, IDHocSinh === undefined ? [] : cards.HocSinh.map(({ HoTen }) => HoTen));
 }
 
-/** The details for the audit log. */
+function fileNameOf(cards: ReportCards, students: string[]): string {
+  const period = cards.IDHocKy === wholeYear ? 'CaNam' : `HK${cards.IDHocKy}`;
+  return `${safeName('PhieuDiem', cards.TenLop, period, ...students)}.pdf`;
+}
+
+/**
+ * The details for the audit log. They name a student by id only: entries cannot be changed when the student's data is
+ * erased.
+ */
 export function cardFileDetail(cards: ReportCards, query: ReportCardsQuery): Record<string, unknown> {
   const about = [
-    ...studentOf(cards, query.IDHocSinh).map((name) => `Học sinh: ${name}`),
+    ...(query.IDHocSinh === undefined ? [] : [`Học sinh mã ${query.IDHocSinh}`]),
     `Lớp: ${cards.TenLop}`,
     cards.TenHocKy,
     `Niên khóa: ${cards.TenNienKhoa}`,
   ];
-  return { ...query, cards: cards.HocSinh.length, about: about.join(', ') };
+  return { ...query, cards: cards.HocSinh.length, file: fileNameOf(cards, []), about: about.join(', ') };
 }
-
-const studentOf = ({ HocSinh }: ReportCards, IDHocSinh: number | undefined): string[] =>
-  IDHocSinh === undefined ? [] : HocSinh.map(({ HoTen }) => HoTen);

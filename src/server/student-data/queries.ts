@@ -19,6 +19,7 @@ const actionsAboutStudents = [
   'rollover.undo',
   'class.roster',
   'score.history.export',
+  'score.card.export',
 ];
 
 export async function findStudentRecord(reader: Reader, id: number) {

@@ -12,11 +12,13 @@ describe('exporting', () => {
   });
 
   test('contains everything about the student and nothing about others', async ({ api }) => {
-    const { an, giang } = students;
+    const { an, binh, giang } = students;
     await api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
       ...{ IDHocSinh: an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
       ...{ Diem15: 8.25, Diem1Tiet: 9 },
     });
+    const cards = `GET /api/grading/phieu-diem/pdf/?IDLopHoc=${classes.a1}&IDHocKy=1`;
+    for (const id of [an, binh]) await api.call('GiaoVu', `${cards}&IDHocSinh=${id}`);
     await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/hocsinh/`, { student_ids: [giang] });
     const data = await exportStudentData(api.database, an, testTime);
     expect(data).toEqual({
@@ -43,7 +45,10 @@ describe('exporting', () => {
         expect.objectContaining({ Cot: 'Diem15', Cu: 8, Moi: 8.25, NguoiSua: 'Nguyễn Thị Mai', LyDo: null }),
       ],
       CaiChinh: [],
-      NhatKy: [expect.objectContaining({ HanhDong: 'class.roster', NguoiDung: 'giaovu' })],
+      NhatKy: [
+        expect.objectContaining({ HanhDong: 'score.card.export', NguoiDung: 'giaovu' }),
+        expect.objectContaining({ HanhDong: 'class.roster', NguoiDung: 'giaovu' }),
+      ],
     });
     const again = await exportStudentData(api.database, an, testTime);
     expect(again.NhatKy.at(-1)).toMatchObject({ HanhDong: 'student.export', NguoiDung: 'Sổ Điểm' });
