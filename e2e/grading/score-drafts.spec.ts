@@ -22,8 +22,6 @@ import {
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Sửa điểm' });
 
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
 test('signing out in another tab deletes the draft', async ({ page, context, api }) => {

@@ -8,6 +8,7 @@ import {
   type DraftedRow,
   draftChanges,
   draftName,
+  hasNewInput,
   restoreDraft,
   sheetDraftsOf,
 } from './draft-content.ts';
@@ -39,9 +40,11 @@ function draftsWith(...contents: [name: string, content: unknown][]) {
   );
   const store: DraftStore = {
     entries: async () => [...values],
-    get: async (key) => values.get(key),
-    put: async (key, value) => void values.set(key, value),
-    remove: async (key) => void values.delete(key),
+    change: async (key, next) => {
+      const value = next(values.get(key));
+      if (value === undefined) values.delete(key);
+      else values.set(key, value);
+    },
   };
   const journal = createJournal(new MemoryStorage());
   return { values, drafts: createKeptDrafts({ store, journal, now: () => 100, log: () => {} }) };
@@ -136,4 +139,19 @@ test('draftChanges counts what has changed on the server', () => {
   const typed = [1, 2, 3].map((id) => drafted(id, '7.00', '6.00'));
   // 1: typed and changed; 2: changed in another column than typed; 3: already has what was typed; 4: never typed.
   expect(draftChanges(stored, typed)).toEqual({ students: 2, changed: 2, conflicts: 1, left: [] });
+});
+
+test('hasNewInput ignores formatting and saved rows', () => {
+  const { rows } = openSheet([student(1, 5, 6), student(2, 5, 6)]);
+  const typed = (text: string) =>
+    rows.map((row) => (row.id === 1 ? { ...row, text: { ...row.text, Diem15: text } } : row));
+  expect(hasNewInput(rows, rows)).toBe(false);
+  expect(hasNewInput(rows, typed('7'))).toBe(true);
+  expect(hasNewInput(typed('7'), typed('7.00'))).toBe(false);
+  expect(hasNewInput(typed('7.00'), typed('7.5'))).toBe(true);
+  expect(hasNewInput(typed('7'), typed(''))).toBe(true);
+  const [first, second] = typed('7');
+  if (!first || !second) throw new Error('two rows');
+  expect(hasNewInput([first, second], [second])).toBe(false);
+  expect(hasNewInput([first], [first, second])).toBe(true);
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/endpoints/grading.ts';
 import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
-import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { withTwoDecimals } from '../../../shared/rules/score-input.ts';
 import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
@@ -72,6 +72,17 @@ export function contentOf(
     source,
   }));
   return { sheet: which, title, rows: drafted };
+}
+
+/** Whether anything was entered in between. A score that gets its two decimals and rows that are saved are not input. */
+export function hasNewInput(before: readonly SheetRow[], after: readonly SheetRow[]): boolean {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return after.some((row) => {
+    const old = known.get(row.id);
+    if (old === row) return false;
+    const inputOf = (column: ScoreColumn, { text }: SheetRow) => withTwoDecimals(text[column]);
+    return !old || scoreColumns.some((column) => inputOf(column, row) !== inputOf(column, old));
+  });
 }
 
 /** The drafts of one account, newest first. Removes drafts in an unknown format. */

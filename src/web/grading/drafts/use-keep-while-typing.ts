@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 import { newWriter } from '../../lib/drafts/draft.ts';
@@ -7,7 +7,7 @@ import { session } from '../../lib/session/session.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { rowsToSave, type SheetRow, type SheetState } from '../editor/sheet-state.ts';
-import { contentOf, type Draft, draftName } from './draft-content.ts';
+import { contentOf, type Draft, draftName, hasNewInput } from './draft-content.ts';
 import { draftTexts } from './draft-texts.ts';
 import { useRefreshDrafts } from './use-offered-drafts.ts';
 
@@ -29,11 +29,15 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
     keepWhileTyping(
       drafts,
       draft?.id ?? { userId, name: draftName(sheet), writer: newWriter() },
-      draft !== null,
+      draft?.typedAt ?? null,
     ),
   );
+  const kept = useRef<readonly SheetRow[]>(initial.rows);
   const keep = useCallback(
-    (unsaved: readonly SheetRow[]) => typing.change(contentOf(sheet, title, students, unsaved)),
+    (unsaved: readonly SheetRow[]) => {
+      typing.change(contentOf(sheet, title, students, unsaved), hasNewInput(kept.current, unsaved));
+      kept.current = unsaved;
+    },
     [typing, sheet, title, students],
   );
 

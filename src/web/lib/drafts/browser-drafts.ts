@@ -1,6 +1,6 @@
 // The drafts of this browser, shared by all tabs.
 
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { createStore, entries, promisifyRequest } from 'idb-keyval';
 import { log } from '../log.ts';
 import { createJournal } from './journal.ts';
 import { createKeptDrafts, type DraftStore } from './kept-drafts.ts';
@@ -9,9 +9,14 @@ const indexedDb = createStore('so-diem', 'drafts');
 
 const store: DraftStore = {
   entries: () => entries(indexedDb),
-  get: (key) => get(key, indexedDb),
-  put: (key, value) => set(key, value, indexedDb),
-  remove: (key) => del(key, indexedDb),
+  change: (key, next) =>
+    indexedDb('readwrite', async (stored) => {
+      const value: unknown = await promisifyRequest(stored.get(key));
+      const changed = next(value);
+      if (changed === undefined) stored.delete(key);
+      else if (changed !== value) stored.put(changed, key);
+      await promisifyRequest(stored.transaction);
+    }),
 };
 
 const journal = createJournal(window.localStorage);

@@ -12,9 +12,11 @@ function browser() {
   const values = new Map<string, unknown>();
   const store: DraftStore = {
     entries: async () => [...values],
-    get: async (key) => values.get(key),
-    put: async (key, value) => void values.set(key, value),
-    remove: async (key) => void values.delete(key),
+    change: async (key, next) => {
+      const value = next(values.get(key));
+      if (value === undefined) values.delete(key);
+      else values.set(key, value);
+    },
   };
   return { values, store, storage: new MemoryStorage() };
 }
@@ -81,8 +83,8 @@ test('a removal survives a page closed right after it', async () => {
   const typing = keepWhileTyping(drafts, draft(1));
   typing.change('8');
   await drafts.flushJournal();
-  const silent = { ...kept.store, get: () => new Promise<never>(() => {}) };
-  keepWhileTyping(pageIn({ ...kept, store: silent }), draft(1), true).end();
+  const silent = { ...kept.store, change: () => new Promise<never>(() => {}) };
+  keepWhileTyping(pageIn({ ...kept, store: silent }), draft(1), clock).end();
   expect(kept.values.size).toBe(1);
   expect(await pageIn(kept).of(1)).toEqual([]);
   expect([kept.values.size, kept.storage.size]).toEqual([0, 0]);
@@ -201,13 +203,29 @@ test('of two editors the last input is the draft, and the other editor does not 
   expect(await other.of(1)).toEqual([]);
 });
 
+test('formatting the draft of one tab does not replace what was typed later in another', async () => {
+  const kept = browser();
+  const [one, other] = [pageIn(kept), pageIn(kept)];
+  const typing = keepWhileTyping(one, draft(1, 'a', 'first'));
+  typing.change('7');
+  await one.flushJournal();
+  clock += 1;
+  keepWhileTyping(other, draft(1, 'a', 'second')).change('8');
+  await other.flushJournal();
+  clock += 1;
+  typing.change('7.00', false);
+  await one.flushJournal();
+  typing.end();
+  expect(await contentsOf(one, 1)).toEqual(['8']);
+});
+
 test('without IndexedDB drafts stay in localStorage for seven days', async () => {
   const refused = () => Promise.reject(new Error('denied'));
   const silent = () => new Promise<never>(() => {});
   for (const answer of [refused, silent]) {
     clock = start;
     const storage = new MemoryStorage();
-    const drafts = pageIn({ storage, store: { entries: answer, get: answer, put: answer, remove: answer } });
+    const drafts = pageIn({ storage, store: { entries: answer, change: answer } });
     drafts.write(draft(1));
     const given = drafts.of(1);
     await vi.advanceTimersByTimeAsync(20_000);

@@ -25,9 +25,11 @@ const timeLimit = 20_000;
 /** Where drafts are stored. Any call may fail: some browsers do not allow storage. */
 export type DraftStore = {
   entries(): Promise<[key: string, value: unknown][]>;
-  get(key: string): Promise<unknown>;
-  put(key: string, value: unknown): Promise<void>;
-  remove(key: string): Promise<void>;
+  /**
+   * Replaces a value, or removes it if `next` returns undefined. Atomic: another tab cannot store a draft in between,
+   * which would then be lost.
+   */
+  change(key: string, next: (stored: unknown) => unknown): Promise<void>;
 };
 
 const keyOf = ({ userId, name }: DraftId) => `${userId}/${name}`;
@@ -77,12 +79,12 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
     return true;
   }
 
-  async function apply(draft: KeptDraft): Promise<void> {
-    const stored = readDraft(await store.get(keyOf(draft)));
-    if (draft.content === null) {
-      if (stored?.writer === draft.writer) await store.remove(keyOf(draft));
-    } else if (!(stored && isNewer(stored, draft, now()))) await store.put(keyOf(draft), draft);
-  }
+  const apply = (draft: KeptDraft): Promise<void> =>
+    store.change(keyOf(draft), (value) => {
+      const stored = readDraft(value);
+      if (draft.content === null) return stored?.writer === draft.writer ? undefined : value;
+      return stored && isNewer(stored, draft, now()) ? value : draft;
+    });
 
   /** Moves the journal into the store. Returns whether that succeeded. */
   function flushJournal(): Promise<boolean> {
@@ -110,19 +112,19 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
   async function readStore(): Promise<KeptDraft[]> {
     const valid: KeptDraft[] = [];
     for (const [key, value] of await store.entries()) {
-      const draft = readDraft(value);
-      if (!draft || draft.content === null || isExpired(draft, now())) await store.remove(key);
-      else valid.push(await clampToNow(draft));
+      const draft = validDraft(value);
+      if (draft !== value) await store.change(key, validDraft);
+      if (draft) valid.push(draft);
     }
     return valid;
   }
 
-  /** If the clock was set back, the draft's age counts from now; otherwise it might never expire. */
-  async function clampToNow(draft: KeptDraft): Promise<KeptDraft> {
-    if (draft.typedAt <= now()) return draft;
-    const clamped = { ...draft, typedAt: now() };
-    await store.put(keyOf(draft), clamped);
-    return clamped;
+  /** Undefined if it cannot be read or has expired; the value itself if nothing has to change. */
+  function validDraft(value: unknown): KeptDraft | undefined {
+    const draft = readDraft(value);
+    if (!draft || draft.content === null || isExpired(draft, now())) return undefined;
+    // If the clock was set back, the draft's age counts from now; otherwise it might never expire.
+    return draft.typedAt <= now() ? (value as KeptDraft) : { ...draft, typedAt: now() };
   }
 
   /** The drafts in the journal. In a browser without a store they stay there. */
@@ -156,7 +158,8 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
       generation++;
       for (const [entry, text] of waiting()) if (entry.startsWith(`${userId}/`)) discard(entry, text);
       return attempt(async () => {
-        for (const draft of await readStore()) if (draft.userId === userId) await store.remove(keyOf(draft));
+        for (const draft of await readStore())
+          if (draft.userId === userId) await store.change(keyOf(draft), () => undefined);
       }, undefined);
     },
     removeExpired: () => readAll().then(() => undefined),

@@ -9,7 +9,7 @@ import { createFormDraft } from './form-draft.ts';
 const denied = () => Promise.reject(new Error('denied'));
 function browser() {
   const storage = new MemoryStorage();
-  const store = { entries: denied, get: denied, put: denied, remove: denied };
+  const store = { entries: denied, change: denied };
   let clock = 0;
   return createKeptDrafts({ store, journal: createJournal(storage), now: () => ++clock, log: () => {} });
 }

@@ -35,7 +35,7 @@ export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }
       const content = formContent.safeParse(kept?.content);
       if (!kept || !content.success || isClosed) return null;
       typing.change(null);
-      typing = keepWhileTyping(drafts, kept, true);
+      typing = keepWhileTyping(drafts, kept, kept.typedAt);
       writer = kept.writer;
       return { content: content.data, typedAt: kept.typedAt };
     },
