@@ -132,7 +132,7 @@ describe('without a year', () => {
 
 const ofYear = `nienkhoa=${currentYear.id}`;
 
-describe('in an empty year', () => {
+describe('in an empty year', { retry: 2 }, () => {
   beforeEach(() => answer([currentYear, oldYear], []));
 
   test.each([
