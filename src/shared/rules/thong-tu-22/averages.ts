@@ -54,7 +54,7 @@ export function yearAverage(
   return meanOf(first + secondTermWeight * second, 1 + secondTermWeight);
 }
 
-/** That of the second term, whatever the first one is. */
+/** The judgement of the second term; the first one does not count. */
 export const yearJudgement = (
   first: TermResult<Judgement>,
   second: TermResult<Judgement>,

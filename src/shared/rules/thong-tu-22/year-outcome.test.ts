@@ -32,7 +32,7 @@ describe('promotion', () => {
   };
   const of = (changes: Partial<YearOutcome>) => promotionOf({ ...usual, ...changes });
 
-  test('is unknown while learning or conduct is, whatever the absences', () => {
+  test('is unknown while learning or conduct is, even with too many absences', () => {
     expect(of({ learning: null })).toBeNull();
     expect(of({ conduct: null, absences: 46 })).toBeNull();
   });
