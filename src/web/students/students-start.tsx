@@ -6,6 +6,9 @@ import { StartHere } from '../ui/empty/start-here.tsx';
 
 /** Below an empty student list. Classes come first, so that an imported list can name them. */
 export function StudentsStart({ yearId }: { yearId: number | null }) {
-  const before = missingStep({ classes: useQuery(classesOfYearQuery(yearId)).data });
+  const classes = useQuery(classesOfYearQuery(yearId));
+  // Not yet known what to do first.
+  if (classes.isPending) return null;
+  const before = missingStep({ classes: classes.data });
   return before ? <PreviousStep step={before} /> : <StartHere button="Thêm học sinh" />;
 }
