@@ -12,8 +12,6 @@ export default defineConfig({
   timeout: 180_000,
   globalTimeout: 70 * 60_000,
   expect: { timeout: 30_000 },
-  // Several browsers share few processors: a failed test is retried once, and reported as flaky if it passes then.
-  retries: 1,
   forbidOnly: true,
   reporter: 'list',
   outputDir: 'test-results',
