@@ -32,8 +32,8 @@ export async function pairsFromApi(call: Client, sheets: Sheet[]): Promise<Map<s
     const { body } = await call('GET', `${gradingApi.sheet.path}?${query}`);
     for (const { id, Diem15, Diem1Tiet } of body as ScoreRow[])
       pairs.set(nameOf({ IDMonHoc, IDHocKy, IDHocSinh: id }), {
-        Diem15: hundredths(Diem15),
-        Diem1Tiet: hundredths(Diem1Tiet),
+        Diem15: hundredths(Diem15 as number | null),
+        Diem1Tiet: hundredths(Diem1Tiet as number | null),
       });
   }
   return pairs;

@@ -3,10 +3,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ScoreChange, sourceNames } from '../../src/shared/endpoints/grading.ts';
 import { roleNames } from '../../src/shared/permissions.ts';
+import { columnWithKey } from '../../src/shared/rules/scheme/scheme.ts';
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { test } from '../fixtures.ts';
-import { columnNames, expect, freshSheet, type NamedSheet, openSheet, sheetSearch } from './score-sheet.ts';
+import { expect, freshSheet, type NamedSheet, openSheet, sheetSearch } from './score-sheet.ts';
 
 const everyone = 'Tất cả học sinh';
 
@@ -51,7 +52,7 @@ const score = (value: number | null) => (value === null ? '-' : value.toFixed(2)
 const worded = (change: ScoreChange) => [
   change.HoTen,
   `${score(change.Cu)} → ${score(change.Moi)}`,
-  columnNames[change.Cot],
+  columnWithKey(change.Cot).name,
   change.NguoiSua,
   roleNames[change.VaiTro as keyof typeof roleNames],
   sourceNames[change.Nguon],
@@ -104,7 +105,7 @@ test('a changed score has a dot that opens the history of its student, and the e
     expect(download.suggestedFilename()).toBe('LichSuDiem_11A4_Ngữ văn.xlsx');
     const rows = await tableOf(download);
     expect(rows.map(([, , , name, column, before, after]) => [name, column, before, after])).toEqual(
-      filtered.map(({ HoTen: name, Cot, Cu, Moi }) => [name, columnNames[Cot], Cu, Moi]),
+      filtered.map(({ HoTen: name, Cot, Cu, Moi }) => [name, columnWithKey(Cot).name, Cu, Moi]),
     );
   }
 });

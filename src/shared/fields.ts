@@ -133,5 +133,5 @@ export const score = z
   .number(messages.invalidScore)
   .min(scoreLimits.min, messages.invalidScore)
   .max(scoreLimits.max, messages.invalidScore)
-  .refine(isScore, messages.invalidScore)
+  .refine((value) => isScore(value, 2), messages.invalidScore)
   .nullable();

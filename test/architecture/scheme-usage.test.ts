@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { scheme, scoreColumns } from '../../src/shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../src/shared/rules/scheme/scheme.ts';
 
-const names = scoreColumns.flatMap((column) => [column, scheme.columns[column].name]);
+const names = twoColumns.columns.flatMap(({ key, name }) => [key, name]);
 
 test('only the scheme and the database tables know the columns of a sheet', () => {
   const files = globSync(['src/**/*.{ts,tsx,css}', 'migrations/*.sql'])

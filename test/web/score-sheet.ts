@@ -17,7 +17,7 @@ import { type LatestRegulation, regulationsApi } from '../../src/shared/endpoint
 import { type EntryAccess, scoreEntryApi } from '../../src/shared/endpoints/score-entry.ts';
 import { type SheetRowSave, type SheetSave, wholeSheetApi } from '../../src/shared/endpoints/whole-sheet.ts';
 import { regulationDefaults } from '../../src/shared/limits.ts';
-import { type ScoreColumn, scheme } from '../../src/shared/rules/scheme/scheme.ts';
+import { type ColumnKey, columnOf, twoColumns } from '../../src/shared/rules/scheme/scheme.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
@@ -134,8 +134,8 @@ export const savesIn = ({ Diem, ...of }: SheetSave) =>
 
 export const editButton = () => page.getByRole('button', { name: 'Sửa điểm' });
 export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });
-export const cell = (place: number, column: ScoreColumn) =>
-  page.getByRole('textbox', { name: `${names[place]} – ${scheme.columns[column].name}`, exact: true });
+export const cell = (place: number, column: ColumnKey) =>
+  page.getByRole('textbox', { name: `${names[place]} – ${columnOf(twoColumns, column).name}`, exact: true });
 /** Number, scores, average and result of the student at this position. */
 export const cellsOf = (place: number) =>
   page

@@ -8,7 +8,7 @@ import type { Role } from '../../shared/permissions.ts';
 import type { Particular } from '../../shared/rules/correction.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
-import type { ScoreColumn } from '../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../shared/rules/scheme/scheme.ts';
 
 /** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;
@@ -94,7 +94,7 @@ type ScoreHistoryTable = {
   IDMonHoc: number;
   IDHocKy: number;
   IDLopHoc: number;
-  Cot: ScoreColumn;
+  Cot: ColumnKey;
   Cu: Hundredths | null;
   Moi: Hundredths | null;
   IDTaiKhoan: number;

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../test/helpers/api.ts';
 import { contentsOf } from '../../../test/helpers/contents.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 import { verifyDatabase } from '../backup/verify.ts';
 import { writable } from '../database/writable.ts';
 import { requireLatest } from '../regulations/queries.ts';
@@ -19,7 +20,7 @@ test('fills an empty database, once', async ({ startOn }) => {
 
   const scores = await database.main.selectFrom('DIEM').selectAll().execute();
   expect(scores.length).toBeGreaterThan(0);
-  for (const score of scores) expect(score.DiemTB).toBe(subjectAverage(score));
+  for (const score of scores) expect(score.DiemTB).toBe(subjectAverage(twoColumns, score));
 
   const credentials = { username: 'giaovu', password: demoPassword };
   expect((await call('nobody', 'POST /api/auth/token/', credentials)).statusCode).toBe(200);

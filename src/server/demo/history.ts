@@ -2,7 +2,7 @@
 // office. Replaying it gives the stored scores.
 
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
-import { type ScoreColumn, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
 import type { HistoryRow } from '../grading/saves/queries.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';
@@ -28,12 +28,14 @@ const seasons = (newest: boolean): Season[] => [
   newest ? { term: 2, from: '11-11', days: 4 } : { term: 2, from: '02-15', days: 58 },
 ];
 
+type TwoColumnKey = (typeof twoColumnKeys)[number];
+
 /** One column after another, each with an equal share of the season. */
-type Phase = Season & { column: ScoreColumn; after: number };
+type Phase = Season & { column: TwoColumnKey; after: number };
 
 function phasesOf(season: Season): Phase[] {
-  const days = season.days / scoreColumns.length;
-  return scoreColumns.map((column, index) => ({ ...season, column, after: index * days, days }));
+  const days = season.days / twoColumnKeys.length;
+  return twoColumnKeys.map((column, index) => ({ ...season, column, after: index * days, days }));
 }
 
 const minute = 60_000;
@@ -62,7 +64,7 @@ function momentOf(phase: Phase, firstYear: number, index: number, count: number)
 function sitting(
   random: Random,
   sheet: FilledSheet,
-  column: ScoreColumn,
+  column: TwoColumnKey,
   start: number,
   office: Author,
 ): Change[] {

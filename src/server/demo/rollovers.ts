@@ -2,6 +2,7 @@
 
 import { suggestedDecision } from '../../shared/rules/rollover.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 import { firstTerm, passesYear, secondTerm, type TermSum } from '../../shared/rules/scheme/year-average.ts';
 import type { School } from './rows.ts';
 import { blocks } from './size.ts';
@@ -35,7 +36,7 @@ const keyOf = (year: number, term: number, student: number) => `${year}/${term}/
 function sumsOf({ DIEM }: Pick<School, 'DIEM'>): Map<string, TermSum> {
   const sums = new Map<string, TermSum>();
   for (const score of DIEM) {
-    const average = subjectAverage(score);
+    const average = subjectAverage(twoColumns, score);
     if (average === null) continue;
     const key = keyOf(score.IDNienKhoa, score.IDHocKy, score.IDHocSinh);
     const { sum, subjects } = sums.get(key) ?? none;

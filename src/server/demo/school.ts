@@ -3,7 +3,7 @@
 import { defaultPassScore } from '../../shared/limits.ts';
 import { blockNumber } from '../../shared/rules/block.ts';
 import { toHundredths } from '../../shared/rules/hundredths.ts';
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
 import { nameOfYear } from '../../shared/rules/school-year.ts';
 import { className } from '../classes/queries.ts';
 import { subjectName } from '../subjects/queries.ts';
@@ -146,7 +146,7 @@ function sheetOf(
   const entered = progressOf(random, year.newest, term);
   const scores = students.flatMap((student): Score[] => {
     const values = scoresOf(random, student.ability + subject.ease, entered);
-    if (scoreColumns.every((column) => values[column] === null)) return [];
+    if (twoColumnKeys.every((column) => values[column] === null)) return [];
     return [{ IDNienKhoa: year.id, IDHocKy: term, IDMonHoc: subject.id, IDHocSinh: student.id, ...values }];
   });
   return { classId: id, firstYear: year.firstYear, term, teacher: subject.teacher, scores };

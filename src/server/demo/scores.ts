@@ -1,24 +1,27 @@
 import type { Insertable } from 'kysely';
 import { type Hundredths, maxHundredths } from '../../shared/rules/hundredths.ts';
-import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import { type PerColumn, perColumn, type StoredScores } from '../../shared/rules/scheme/scores.ts';
+import { perColumn } from '../../shared/rules/scheme/cells.ts';
+import { type SheetColumn, type twoColumnKeys, twoColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 
-export type Score = Insertable<Tables['DIEM']> & StoredScores;
+type Scores = Record<(typeof twoColumnKeys)[number], Hundredths | null>;
+export type Score = Insertable<Tables['DIEM']> & Scores;
 
-/** The share of scores entered so far. */
-type Progress = PerColumn<number>;
+/** The share of scores entered so far in a column. */
+type Progress = (column: SheetColumn) => number;
 
 /** Old years are complete. In the newest, term 1 nearly is, and in term 2 a few teachers have started. */
 export function progressOf(random: Random, newest: boolean, term: number): Progress {
-  if (!newest) return perColumn(() => 1);
+  if (!newest) return firstAndLater(1, 1);
   if (term === 1) return firstAndLater(0.985, 0.94);
   return firstAndLater(random.chance(0.08) ? 0.95 : 0, 0);
 }
 
-const firstAndLater = (first: number, later: number): Progress =>
-  perColumn((column) => (column === scoreColumns[0] ? first : later));
+const firstAndLater =
+  (first: number, later: number): Progress =>
+  (column) =>
+    column === twoColumns.values[0] ? first : later;
 
 const usual = 6.9;
 
@@ -26,12 +29,12 @@ const usual = 6.9;
 export const ability = (random: Random) => usual + 0.95 * random.bell();
 
 /** Single scores scatter around the ability. */
-export const scoresOf = (random: Random, expected: number, entered: Progress): StoredScores =>
-  perColumn((column) => {
-    if (!random.chance(entered[column])) return null;
-    const { scatter, step } = scheme.columns[column].weight === 1 ? shortTest : longTest;
+export const scoresOf = (random: Random, expected: number, entered: Progress) =>
+  perColumn(twoColumns, (column) => {
+    if (!random.chance(entered(column))) return null;
+    const { scatter, step } = column.weight === 1 ? shortTest : longTest;
     return stepped(expected + scatter * random.bell(), step);
-  });
+  }) as Scores;
 
 /** Weight 1 is a short test, scored in quarters; a higher weight is a longer test, less scattered, scored in tenths. */
 const shortTest = { scatter: 1.1, step: 25 };

@@ -11,7 +11,7 @@ import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
 import type { ScoreRow } from '../../shared/endpoints/grading.ts';
 import type { ReportRow } from '../../shared/endpoints/reporting.ts';
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
 
 async function fetchJson<Reply>(api: TestApp, request: string): Promise<Reply> {
   const reply = await api.call('BGH', `GET ${request}`);
@@ -68,7 +68,7 @@ async function agreeOnClass(api: TestApp, IDLopHoc: number, IDHocKy: number): Pr
     expect(file.map((row) => row.slice(0, -1))).toEqual(
       rows.map((row, index) => [
         ...[index + 1, row.id, row.HoTen, new Date(row.NgaySinh)],
-        ...scoreColumns.map((column) => row[column]),
+        ...twoColumnKeys.map((column) => row[column]),
         row.DiemTB,
       ]),
     );

@@ -1,9 +1,9 @@
 // Expressions over the scores in DIEM that do not depend on its set of columns.
 
 import { sql } from 'kysely';
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
 
-const columns = scoreColumns.map((column) => sql.ref(column));
+const columns = twoColumnKeys.map((column) => sql.ref(column));
 
 export const countScores = sql<number>`${sql.join(
   columns.map((column) => sql`count(${column})`),
@@ -19,6 +19,6 @@ export const holdsScore = sql<boolean>`(${sql.join(
 /** The score in `row`, an alias of DIEM, for the column named by the expression `column`. */
 export const scoreNamed = (row: string, column: ReturnType<typeof sql>) =>
   sql`case ${column} ${sql.join(
-    scoreColumns.map((name) => sql`when ${sql.lit(name)} then ${sql.ref(`${row}.${name}`)}`),
+    twoColumnKeys.map((name) => sql`when ${sql.lit(name)} then ${sql.ref(`${row}.${name}`)}`),
     sql` `,
   )} end`;

@@ -7,6 +7,7 @@ import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { students, subjects, years } from '../../../test/helpers/school.ts';
 import { type Hundredths, maxHundredths } from '../../shared/rules/hundredths.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 import { writable } from '../database/writable.ts';
 
 const engine = inject('templates').engine;
@@ -68,7 +69,7 @@ describe('a score', () => {
     ] as const) {
       await main.updateTable('DIEM').set(asStored({ Diem15, Diem1Tiet })).execute();
       const { DiemTB } = await main.selectFrom('DIEM').select('DiemTB').executeTakeFirstOrThrow();
-      expect(DiemTB).toBe(subjectAverage(asStored({ Diem15, Diem1Tiet })));
+      expect(DiemTB).toBe(subjectAverage(twoColumns, asStored({ Diem15, Diem1Tiet })));
     }
   });
 
@@ -82,7 +83,7 @@ describe('a score', () => {
     expect(rows.map((pair) => pair.Diem15)).toEqual(all);
     const wrong = rows.filter(
       ({ Diem15, averages }) =>
-        averages !== all.map((Diem1Tiet) => subjectAverage({ Diem15, Diem1Tiet })).join(','),
+        averages !== all.map((Diem1Tiet) => subjectAverage(twoColumns, { Diem15, Diem1Tiet })).join(','),
     );
     expect(wrong.map((pair) => pair.Diem15)).toEqual([]);
   });

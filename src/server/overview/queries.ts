@@ -1,5 +1,5 @@
 import type { Overview } from '../../shared/endpoints/overview.ts';
-import { scoresNeeded } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import { countScores } from '../grading/score-column-queries.ts';
 import { scoreOfPlacement } from '../grading/score-joins.ts';
@@ -67,7 +67,7 @@ export async function countNeeded(reader: Reader, yearId: number): Promise<numbe
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
     .select((eb) => eb.fn.countAll<number>().as('pairs'))
     .executeTakeFirstOrThrow();
-  return scoresNeeded(pairs);
+  return valuesNeeded(twoColumns, pairs);
 }
 
 /**

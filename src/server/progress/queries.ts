@@ -1,5 +1,5 @@
 import type { Progress } from '../../shared/endpoints/progress.ts';
-import { scoresNeeded } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
 import { classesOfYear } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
@@ -38,5 +38,5 @@ async function countEntered(reader: Reader, yearId: number): Promise<Progress['T
     .orderBy('LOPHOC_MONHOC.IDMonHoc')
     .orderBy('HOCKY.id')
     .execute();
-  return rows.map(({ SiSo, ...sheet }) => ({ ...sheet, CanNhap: scoresNeeded(SiSo) }));
+  return rows.map(({ SiSo, ...sheet }) => ({ ...sheet, CanNhap: valuesNeeded(twoColumns, SiSo) }));
 }

@@ -1,12 +1,12 @@
 import type { SubjectScores } from '../../shared/rules/report-card.ts';
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
 import { scoresOfClass } from '../class-summaries/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 
 /** Student → the scores of the year. */
 export async function scoresIn(reader: Reader, classId: number): Promise<Map<number, SubjectScores[]>> {
-  const rows = await scoresOfClass(reader, classId).select(scoreColumns).execute();
+  const rows = await scoresOfClass(reader, classId).select(twoColumnKeys).execute();
   return Map.groupBy(rows, ({ IDHocSinh }) => IDHocSinh);
 }
 

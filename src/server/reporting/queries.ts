@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { SubjectReportQuery, TermReportQuery } from '../../shared/endpoints/reporting.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
-import { scheme } from '../../shared/rules/scheme/scheme.ts';
+import { terms } from '../../shared/rules/scheme/scheme.ts';
 import { firstTerm, secondTerm, yearWeight } from '../../shared/rules/scheme/year-average.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
@@ -76,7 +76,7 @@ export function countYear(reader: Reader, IDNienKhoa: number, passScore: Hundred
       ).as('Dat'),
       sql<number>`count(*)`.as('CoDiem'),
       countWhere(
-        sql`"HK1"."SoMon" + "HK2"."SoMon" - coalesce("SoMonNoiKhac", 0) >= ${sql.lit(scheme.terms.length)} * "SoMonCuaLop"`,
+        sql`"HK1"."SoMon" + "HK2"."SoMon" - coalesce("SoMonNoiKhac", 0) >= ${sql.lit(terms.length)} * "SoMonCuaLop"`,
       ).as('DuDiem'),
     ]);
   return classesWith(reader, IDNienKhoa, counts);

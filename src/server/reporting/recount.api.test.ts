@@ -16,6 +16,7 @@ import { classes, students, subjects, years } from '../../../test/helpers/school
 import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, passesTerm, subjectAverage } from '../../shared/rules/scheme/averages.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 
 test('both reports agree with a recount', async ({ api }) => {
   const inA1 = await addStudents(api.database, classes.a1, numbered(added / 2));
@@ -62,7 +63,7 @@ function recountOf(ids: number[], { scores, pass }: GeneratedYear, term: number)
     const averages = new Map<number, Hundredths>();
     for (const score of scores) {
       if (ids[score.student] !== student || score.IDHocKy !== term) continue;
-      const average = subjectAverage({
+      const average = subjectAverage(twoColumns, {
         Diem15: hundredths(score.Diem15),
         Diem1Tiet: hundredths(score.Diem1Tiet),
       });

@@ -1,7 +1,7 @@
 // The two years of a rollover: the current one and the previous one.
 
 import type { Decision } from '../../shared/rules/rollover.ts';
-import { scheme } from '../../shared/rules/scheme/scheme.ts';
+import { terms } from '../../shared/rules/scheme/scheme.ts';
 import type { TermSum } from '../../shared/rules/scheme/year-average.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
@@ -85,7 +85,7 @@ export async function completeSubjectsOfYear(
     .select(['IDHocSinh', 'IDMonHoc'])
     .where('IDNienKhoa', '=', yearId)
     .groupBy(['IDHocSinh', 'IDMonHoc'])
-    .having((eb) => eb.fn.count('DiemTB'), '=', scheme.terms.length)
+    .having((eb) => eb.fn.count('DiemTB'), '=', terms.length)
     .execute();
   const subjects = Map.groupBy(rows, ({ IDHocSinh }) => IDHocSinh);
   return new Map([...subjects].map(([id, own]) => [id, new Set(own.map(({ IDMonHoc }) => IDMonHoc))]));

@@ -1,4 +1,4 @@
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -64,7 +64,7 @@ export function scoresOf(reader: Reader, id: number) {
     .innerJoin('MONHOC', 'MONHOC.id', 'DIEM.IDMonHoc')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'DIEM.IDNienKhoa')
     .innerJoin('HOCKY', 'HOCKY.id', 'DIEM.IDHocKy')
-    .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', ...scoreColumns, 'DiemTB'])
+    .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', ...twoColumnKeys, 'DiemTB'])
     .where('DIEM.IDHocSinh', '=', id)
     .orderBy('TenNienKhoa')
     .orderBy('DIEM.IDHocKy')

@@ -1,7 +1,8 @@
 // Everything the school keeps about one student: exports it as one document, or erases what identifies the student.
 
 import { hundredthsToScore } from '../../shared/rules/hundredths.ts';
-import { hundredthsToScores } from '../../shared/rules/scheme/scores.ts';
+import { shownCells } from '../../shared/rules/scheme/cells.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 import { listCorrections } from '../corrections/queries.ts';
 import type { AppDatabase } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';
@@ -36,7 +37,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       KetChuyen: await decisionsOf(reader, id),
       Diem: (await scoresOf(reader, id)).map((row) => ({
         ...row,
-        ...hundredthsToScores(row),
+        ...shownCells(twoColumns, row),
         DiemTB: hundredthsToScore(row.DiemTB),
       })),
       LichSuDiem: (await changesOf(reader, id)).map(({ Cu, Moi, ...change }) => ({

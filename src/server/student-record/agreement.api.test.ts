@@ -22,7 +22,8 @@ import type { ReportRow } from '../../shared/endpoints/reporting.ts';
 import type { Rollover } from '../../shared/endpoints/rollover.ts';
 import type { RecordYear, StudentRecord } from '../../shared/endpoints/student-record.ts';
 import type { LookupRow } from '../../shared/endpoints/students.ts';
-import { pickColumns } from '../../shared/rules/scheme/scores.ts';
+import { pickColumns } from '../../shared/rules/scheme/cells.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
 
@@ -111,7 +112,9 @@ function tellsAll(
   student: number,
 ) {
   const own = scores.filter((score) => score.student === student);
-  const scored = own.filter((score) => Object.values(pickColumns(score)).some((value) => value !== null));
+  const scored = own.filter((score) =>
+    Object.values(pickColumns(twoColumns, score)).some((value) => value !== null),
+  );
   for (const { IDHocKy, MonHoc } of year?.HocKy ?? []) {
     const shown = MonHoc.map(({ IDMonHoc }) => IDMonHoc);
     expect(shown.toSorted()).toEqual(
@@ -119,7 +122,7 @@ function tellsAll(
     );
     for (const score of own.filter((one) => one.IDHocKy === IDHocKy)) {
       const cell = MonHoc.find(({ IDMonHoc }) => IDMonHoc === score.IDMonHoc);
-      const expected = Object.entries(pickColumns(score)).map(([column, value]) => [
+      const expected = Object.entries(pickColumns(twoColumns, score)).map(([column, value]) => [
         column,
         value && value / 100,
       ]);

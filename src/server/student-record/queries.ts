@@ -1,6 +1,6 @@
 import type { StudentScoreChange } from '../../shared/endpoints/student-record.ts';
 import type { pageOf } from '../../shared/paging.ts';
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import { fetchPage } from '../database/statements/page.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
@@ -65,7 +65,7 @@ export const subjectsOf = (reader: Reader, studentId: number) =>
             .selectFrom('DIEM')
             .select('DIEM.IDMonHoc')
             .where('DIEM.IDHocSinh', '=', studentId)
-            .where((score) => score.or(scoreColumns.map((column) => score(column, 'is not', null)))),
+            .where((score) => score.or(twoColumnKeys.map((key) => score(key, 'is not', null)))),
         ),
     )
     .$call(inUsualOrder('MONHOC'));
@@ -73,7 +73,7 @@ export const subjectsOf = (reader: Reader, studentId: number) =>
 export const scoresOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('DIEM')
-    .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...scoreColumns, 'DiemTB'])
+    .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...twoColumnKeys, 'DiemTB'])
     .where('IDHocSinh', '=', studentId);
 
 /** Newest first, by id, as in the history of a sheet. */

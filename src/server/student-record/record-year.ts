@@ -3,10 +3,11 @@ import type { RecordSubject, RecordYear } from '../../shared/endpoints/student-r
 import { summariseStudent, type TermAverage, wholeYear } from '../../shared/rules/class-summary.ts';
 import { type Hundredths, hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { resultOrNone } from '../../shared/rules/result.ts';
-import { hundredthsToScores, noScores, type StoredScores } from '../../shared/rules/scheme/scores.ts';
+import { type StoredCells, shownCells } from '../../shared/rules/scheme/cells.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
-export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredScores;
+export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredCells;
 
 export type YearFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam' | 'KetQua'> & {
   passScore: Hundredths;
@@ -41,7 +42,7 @@ function withScores(subject: Subject, ofTerm: SubjectScores[]): RecordSubject {
   const scores = ofTerm.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc);
   return {
     ...subject,
-    ...(scores ? hundredthsToScores(scores) : noScores),
+    ...shownCells(twoColumns, scores ?? {}),
     DiemTB: hundredthsToScore(scores?.DiemTB ?? null),
   };
 }

@@ -3,7 +3,8 @@ import { formatDate } from '../rules/calendar-date.ts';
 import { wholeYear } from '../rules/class-summary.ts';
 import { resultOrNone } from '../rules/result.ts';
 import { formatDecimal } from '../rules/round-half-up.ts';
-import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
+import type { CellValue } from '../rules/scheme/cells.ts';
+import { twoColumns } from '../rules/scheme/scheme.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 
 /** A dash instead of a blank, so that nothing can be added to a signed card. */
@@ -33,15 +34,16 @@ function cardDocument(cards: ReportCards, card: ReportCard): SignedDocument {
     rows: card.MonHoc.map(({ TenMonHoc, HocKy, DiemTB_CaNam }, index) => [
       index + 1,
       TenMonHoc,
-      ...HocKy.flatMap((scores) => [...scoreColumns.map((column) => scores[column]), scores.DiemTB]).map(
-        orMissing,
-      ),
+      ...HocKy.flatMap((scores) => [
+        ...twoColumns.values.map(({ key }) => scores[key] ?? null),
+        scores.DiemTB,
+      ]).map(orMissing),
       ...(isYear ? [orMissing(DiemTB_CaNam)] : []),
     ]),
     total: [
       null,
       'Điểm trung bình các môn',
-      ...card.HocKy.flatMap(({ DiemTB }) => [...scoreColumns.map(() => null), average(DiemTB)]),
+      ...card.HocKy.flatMap(({ DiemTB }) => [...twoColumns.values.map(() => null), average(DiemTB)]),
       ...(isYear ? [average(card.DiemTB)] : []),
     ],
     notes: [
@@ -66,13 +68,13 @@ const yearColumns = ({ HocKy }: ReportCard): DocumentColumn[] => [
 ];
 
 const termColumns = (naming: 'name' | 'short'): DocumentColumn[] =>
-  [...scoreColumns.map((column) => scheme.columns[column]), scheme.average].map((column) => ({
+  [...twoColumns.values, twoColumns.result].map((column) => ({
     header: column[naming],
     width: naming === 'short' ? 8 : 12,
     kind: 'number',
   }));
 
-const orMissing = (value: number | null): DocumentValue => value ?? missing;
+const orMissing = (value: CellValue): DocumentValue => value ?? missing;
 
 /** One decimal, like the class summary. */
 const average = (value: number | null) => (value === null ? missing : formatDecimal(value, 1));

@@ -1,7 +1,7 @@
 import { type ScoreChange, sourceNames } from '../endpoints/grading.ts';
 import { type Role, roleNames } from '../permissions.ts';
 import { formatVietnameseTime } from '../rules/calendar-date.ts';
-import { scheme } from '../rules/scheme/scheme.ts';
+import { columnWithKey } from '../rules/scheme/scheme.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 import type { SheetDocumentHead } from './score-sheet.ts';
@@ -33,7 +33,7 @@ export function historyDocument(
       formatVietnameseTime(new Date(change.ThoiDiem)),
       change.IDHocSinh,
       change.HoTen,
-      scheme.columns[change.Cot].name,
+      columnWithKey(change.Cot).name,
       change.Cu,
       change.Moi,
       change.NguoiSua,

@@ -2,7 +2,7 @@ import type { ScoreRow, Sheet } from '../endpoints/grading.ts';
 import { toHundredths } from '../rules/hundredths.ts';
 import { resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
-import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
+import type { SheetScheme } from '../rules/scheme/scheme.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
@@ -16,7 +16,12 @@ export type SheetDocumentHead = {
 };
 
 /** Without scores it is a blank form for printing. The ids identify the sheet when a filled-in file is imported. */
-export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: ScoreRow[]): SignedDocument {
+export function sheetDocument(
+  scheme: SheetScheme,
+  head: SheetDocumentHead,
+  sheet: Sheet,
+  rows: ScoreRow[],
+): SignedDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {
     sheet: 'Bảng điểm',
@@ -32,12 +37,12 @@ export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: Score
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 30, kind: 'text' },
       { header: 'Ngày sinh', width: 13, kind: 'date' },
-      ...scoreColumns.map((column) => ({
-        header: scheme.columns[column].name,
+      ...scheme.values.map(({ name }) => ({
+        header: name,
         width: 11,
         kind: 'number' as const,
       })),
-      { header: scheme.average.name, width: 12, kind: 'number' },
+      { header: scheme.result.name, width: 12, kind: 'number' },
       { header: 'Kết quả', width: 13, kind: 'text' },
     ],
     rows: rows.map((row, index) => [
@@ -45,7 +50,7 @@ export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: Score
       row.id,
       row.HoTen,
       row.NgaySinh,
-      ...scoreColumns.map((column) => row[column]),
+      ...scheme.values.map(({ key }) => row[key] ?? null),
       row.DiemTB,
       resultOf(row.DiemTB, head.DiemDatMon),
     ]),

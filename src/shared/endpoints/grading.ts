@@ -5,8 +5,8 @@ import { id, optional, reason, score, textOrEmpty } from '../fields.ts';
 import { importLimits } from '../limits.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
 import { formatVietnameseMinuteInText } from '../rules/calendar-date.ts';
-import { scoreColumns } from '../rules/scheme/scheme.ts';
-import { perColumn } from '../rules/scheme/scores.ts';
+import type { CellValue } from '../rules/scheme/cells.ts';
+import { type ColumnKey, twoColumnKeys } from '../rules/scheme/scheme.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
@@ -22,10 +22,16 @@ export const gradingMessages = {
 export const term = namedObject('Term', { id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;
 
-/** The scores of a student in a reply: one field per column of the scheme. */
-export const replyScores = perColumn(() => z.number().nullable());
+type PerKey<Value> = Record<ColumnKey, z.ZodOptional<z.ZodType<Value>>>;
+
+/** One field per column of a sheet; which ones there are depends on its scheme. */
+const perKey = <Value>(schema: z.ZodType<Value>) =>
+  Object.fromEntries(twoColumnKeys.map((key) => [key, schema])) as PerKey<Value>;
+
+/** The values of a student in a reply. */
+export const replyScores: PerKey<CellValue> = perKey(z.number().nullable());
 /** The same in a request body, validated. */
-export const bodyScores = perColumn(() => score);
+export const bodyScores: PerKey<CellValue> = perKey(score);
 
 export const scoreRow = namedObject('ScoreRow', {
   /** The student's id. */
@@ -67,10 +73,7 @@ export const scoreSave = namedObject('ScoreSave', {
   /** The scores as the caller loaded them. If present, scores changed by others since then are never overwritten. */
   Goc: z.object(bodyScores).nullish(),
   /** How each score was entered; 'API' if missing. */
-  Nguon: z
-    .object(perColumn(() => typedSource))
-    .partial()
-    .nullish(),
+  Nguon: z.object(perKey(typedSource)).partial().nullish(),
   /** The caller's reason, if any; stored with each change. */
   LyDo: optional(reason),
 });
@@ -96,7 +99,7 @@ export const scoreConflict = namedObject('ScoreConflict', {
 });
 export type ScoreConflict = z.output<typeof scoreConflict>;
 
-const scoreColumn = z.enum(scoreColumns);
+const scoreColumn: z.ZodType<ColumnKey> = z.enum(twoColumnKeys);
 
 export const scoreChange = z.object({
   id: z.int(),
@@ -128,7 +131,7 @@ export type ChangedScore = z.output<typeof changedScore>;
 const typedRow = z.object({
   IDHocSinh: id,
   HoTen: textOrEmpty(255),
-  ...perColumn(() => textOrEmpty(255)),
+  ...perKey(textOrEmpty(255)),
 });
 
 const typedSheet = z.object({

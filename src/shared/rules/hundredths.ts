@@ -10,9 +10,9 @@ export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
 export const maxHundredths = (scoreLimits.max * 100) as Hundredths;
 
-/** Whether a decimal is a score: from 0 to 10 with at most two places. */
-export function isScore(value: number): boolean {
-  return value >= scoreLimits.min && value <= scoreLimits.max && Number(value.toFixed(2)) === value;
+/** Whether a decimal is a score: from 0 to 10 with at most this many places. */
+export function isScore(value: number, places: number): boolean {
+  return value >= scoreLimits.min && value <= scoreLimits.max && Number(value.toFixed(places)) === value;
 }
 
 export function toHundredths(score: number): Hundredths {
@@ -23,7 +23,6 @@ export function fromHundredths(hundredths: Hundredths): number {
   return hundredths / 100;
 }
 
-/** The same for scores that may be missing. */
-export const scoreToHundredths = (score: number | null) => (score === null ? null : toHundredths(score));
+/** The same for a score that may be missing. */
 export const hundredthsToScore = (hundredths: Hundredths | null) =>
   hundredths === null ? null : fromHundredths(hundredths);

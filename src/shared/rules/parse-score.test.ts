@@ -16,7 +16,7 @@ describe('text is checked, never adjusted', () => {
     ['8 5', 'notNumber'],
     ['-', 'notNumber'],
   ])('%s is invalid: %s', (text, fault) => {
-    expect(parseScore(text)).toEqual({ valid: false, fault });
+    expect(parseScore(text, 2)).toEqual({ valid: false, fault });
   });
   test.each([
     ['8,5', 8.5],
@@ -24,9 +24,9 @@ describe('text is checked, never adjusted', () => {
     ['0', 0],
     [' 7.25 ', 7.25],
   ])('%j is parsed as %d', (text, value) => {
-    expect(parseScore(text)).toEqual({ valid: true, value });
+    expect(parseScore(text, 2)).toEqual({ valid: true, value });
   });
   test('empty text is null, not zero', () => {
-    expect(parseScore('  ')).toEqual({ valid: true, value: null });
+    expect(parseScore('  ', 2)).toEqual({ valid: true, value: null });
   });
 });

@@ -2,12 +2,12 @@
 
 import { summariseClass, wholeYear } from './class-summary.ts';
 import { type Hundredths, hundredthsToScore } from './hundredths.ts';
-import { scheme, scoreColumns } from './scheme/scheme.ts';
-import { hundredthsToScores, noScores, type StoredScores } from './scheme/scores.ts';
+import { type StoredCells, shownCells } from './scheme/cells.ts';
+import { terms as termsOfYear, twoColumns } from './scheme/scheme.ts';
 import { firstTerm, secondTerm, subjectYearAverage } from './scheme/year-average.ts';
 
 /** A student's scores in one subject and term, including subjects from before a change of class. */
-export type SubjectScores = StoredScores & { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null };
+export type SubjectScores = StoredCells & { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null };
 
 export type CardSubject = {
   IDMonHoc: number;
@@ -24,7 +24,7 @@ export function reportCards<Student extends { scores: readonly SubjectScores[] }
   period: number,
   passScore: Hundredths,
 ) {
-  const terms = period === wholeYear ? scheme.terms.map(({ id }) => id) : [period];
+  const terms = period === wholeYear ? termsOfYear.map(({ id }) => id) : [period];
   const taught = subjects.filter((subject) => subject.taught).map(({ IDMonHoc }) => IDMonHoc);
   const averages = students.map(({ scores }) => ({ averages: scores.filter(hasAverage) }));
   const summaryOf = (asked: number) => summariseClass(taught, averages, asked, passScore);
@@ -50,7 +50,7 @@ export function reportCards<Student extends { scores: readonly SubjectScores[] }
 const hasAverage = (scores: SubjectScores): scores is SubjectScores & { DiemTB: Hundredths } =>
   scores.DiemTB !== null;
 
-const hasScore = (scores: SubjectScores) => scoreColumns.some((column) => scores[column] !== null);
+const hasScore = (scores: SubjectScores) => twoColumns.values.some(({ key }) => scores[key] !== null);
 
 /** The subjects of the class, plus any other subject the student has a score in. */
 function subjectsOf(
@@ -73,6 +73,6 @@ function subjectsOf(
 }
 
 const shown = (scores: SubjectScores | undefined) => ({
-  ...hundredthsToScores(scores ?? noScores),
+  ...shownCells(twoColumns, scores ?? {}),
   DiemTB: hundredthsToScore(scores?.DiemTB ?? null),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseScore } from './parse-score.ts';
-import { adjustTypedScore, typedScoreChange, withTwoDecimals } from './score-input.ts';
+import { adjustTypedScore, typedScoreChange, withAllDecimals } from './score-input.ts';
 
 test.each([
   ['8,5', '8.5'],
@@ -23,17 +23,17 @@ test.each([
   ['.', '.'],
   ['', ''],
 ])('typing %j shows %j', (raw, shown) => {
-  expect(adjustTypedScore(raw)).toBe(shown);
+  expect(adjustTypedScore(raw, 2)).toBe(shown);
 });
 
 test('typed text always becomes at most 5 characters of a score, and adjusting again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-abc '), maxLength: 9 }), (raw) => {
-      const shown = adjustTypedScore(raw);
+      const shown = adjustTypedScore(raw, 2);
       expect(shown).toMatch(/^(10|\d)?(\.\d{0,2})?$/u);
       expect(shown.length).toBeLessThanOrEqual(5);
-      expect(adjustTypedScore(shown)).toBe(shown);
-      if (/\d/u.test(shown)) expect(parseScore(shown).valid).toBe(true);
+      expect(adjustTypedScore(shown, 2)).toBe(shown);
+      if (/\d/u.test(shown)) expect(parseScore(shown, 2).valid).toBe(true);
     }),
     { numRuns: 5000 },
   );
@@ -42,7 +42,7 @@ test('typed text always becomes at most 5 characters of a score, and adjusting a
 test.each(['', '8', '8,', '8,5', '8.5', '10', '10.0', '8.50', '-1', 'x7', '.', '8..5'])(
   'typing %j does not change the number',
   (raw) => {
-    expect(typedScoreChange(raw)).toBeNull();
+    expect(typedScoreChange(raw, 2)).toBeNull();
   },
 );
 
@@ -54,17 +54,17 @@ test.each([
   ['10.5', '10'],
   ['100', '10'],
 ])('typing %j changes the number to %j', (from, to) => {
-  expect(typedScoreChange(from)).toEqual({ from, to });
+  expect(typedScoreChange(from, 2)).toEqual({ from, to });
 });
 
 test('a typed comma is reported as a point', () => {
-  expect(typedScoreChange('10,5')).toEqual({ from: '10.5', to: '10' });
+  expect(typedScoreChange('10,5', 2)).toEqual({ from: '10.5', to: '10' });
 });
 
 test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])(
   'invalid text %s stays as typed',
   (text) => {
-    expect(withTwoDecimals(text)).toBe(text);
+    expect(withAllDecimals(text, 2)).toBe(text);
   },
 );
 
@@ -74,5 +74,5 @@ test.each([
   ['0', '0.00'],
   [' 7.25 ', '7.25'],
 ])('%j becomes %s', (text, shown) => {
-  expect(withTwoDecimals(text)).toBe(shown);
+  expect(withAllDecimals(text, 2)).toBe(shown);
 });

@@ -1,17 +1,15 @@
-// The text of a score field: adjusted while it is typed, and shown with two decimals once it is complete. Pasted text
+// The text of a score field: adjusted while it is typed, and shown with all decimals once it is complete. Pasted text
 // is not adjusted, so that a wrong paste stays visible.
 
 import { parseScore, withDecimalPoint } from './parse-score.ts';
-
-const maxLength = 5;
 
 const digitsAndPoints = (raw: string) => withDecimalPoint(raw).replace(/[^\d.]/gu, '');
 
 /**
  * The text shown after typing `raw`: a comma becomes a point, a second digit without a point gets one (85 → 8.5, 05 →
- * 0.5) except in 10, at most two decimals, and more than 10 becomes 10.00.
+ * 0.5) except in 10, at most `places` decimals, and more than 10 becomes 10.00.
  */
-export function adjustTypedScore(raw: string): string {
+export function adjustTypedScore(raw: string, places: number): string {
   const [whole = '', ...rest] = digitsAndPoints(raw).split('.');
   const hasPoint = rest.length > 0;
   let [integer, decimals] = [whole, rest.join('')];
@@ -22,21 +20,21 @@ export function adjustTypedScore(raw: string): string {
     decimals = integer.slice(2) + decimals;
     integer = integer.slice(0, 2);
   }
-  decimals = decimals.slice(0, 2);
-  if (integer === '10' && Number(decimals) > 0) return '10.00';
+  decimals = decimals.slice(0, places);
+  if (integer === '10' && Number(decimals) > 0) return Number(integer).toFixed(places);
   const text = hasPoint || decimals !== '' ? `${integer}.${decimals}` : integer;
-  return text.slice(0, maxLength);
+  return text.slice(0, '10.'.length + places);
 }
 
 /** The typed number and the different number the field turns it into, as in 11 → 1.1; null if it stays the same. */
-export function typedScoreChange(raw: string): { from: string; to: string } | null {
+export function typedScoreChange(raw: string, places: number): { from: string; to: string } | null {
   const from = digitsAndPoints(raw);
-  const to = String(Number(adjustTypedScore(raw)));
+  const to = String(Number(adjustTypedScore(raw, places)));
   return Number.isNaN(Number(from)) || Number(from) === Number(to) ? null : { from, to };
 }
 
-/** A valid score gets its two decimals; anything else is left visible as it is. */
-export function withTwoDecimals(text: string): string {
-  const parsed = parseScore(text);
-  return parsed.valid && parsed.value !== null ? parsed.value.toFixed(2) : text;
+/** A valid score gets all its decimals; anything else is left visible as it is. */
+export function withAllDecimals(text: string, places: number): string {
+  const parsed = parseScore(text, places);
+  return parsed.valid && parsed.value !== null ? parsed.value.toFixed(places) : text;
 }

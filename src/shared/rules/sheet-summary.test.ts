@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { twoColumns } from './scheme/scheme.ts';
 import { sheetSummary } from './sheet-summary.ts';
 
 const row = (Diem15: number | null, Diem1Tiet: number | null) => ({
@@ -16,7 +17,7 @@ test('counts passed students and missing scores, and averages only existing aver
     row(1000, null),
     row(null, null),
   ];
-  expect(sheetSummary(rows, hundredths(500))).toEqual({
+  expect(sheetSummary(twoColumns, rows, hundredths(500))).toEqual({
     students: 6,
     // The mean of the rounded averages 8.00, 5.00 (from 4.9966…) and 4.99.
     average: 600,
@@ -26,17 +27,17 @@ test('counts passed students and missing scores, and averages only existing aver
 });
 
 test('has no average if no student has one', () => {
-  expect(sheetSummary([row(null, 0)], hundredths(0))).toEqual({
+  expect(sheetSummary(twoColumns, [row(null, 0)], hundredths(0))).toEqual({
     students: 1,
     average: null,
     passed: 0,
     missing: { Diem15: 1, Diem1Tiet: 0 },
   });
-  expect(sheetSummary([], hundredths(500))).toMatchObject({ students: 0, average: null });
+  expect(sheetSummary(twoColumns, [], hundredths(500))).toMatchObject({ students: 0, average: null });
 });
 
 test('counts zero as a score', () => {
-  expect(sheetSummary([row(0, 0)], hundredths(0))).toMatchObject({
+  expect(sheetSummary(twoColumns, [row(0, 0)], hundredths(0))).toMatchObject({
     average: 0,
     passed: 1,
     missing: { Diem15: 0, Diem1Tiet: 0 },

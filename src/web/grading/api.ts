@@ -10,7 +10,6 @@ import {
   type TypedSheet,
 } from '../../shared/endpoints/grading.ts';
 import { type SheetSave, wholeSheetApi } from '../../shared/endpoints/whole-sheet.ts';
-import { pickColumns } from '../../shared/rules/scheme/scores.ts';
 import { call, file } from '../lib/calls/call.ts';
 import { refetchOnVisit } from '../lib/calls/query-client.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
@@ -45,12 +44,14 @@ export const saveSheet = (body: SheetSave) => call(wholeSheetApi.save, { body })
 
 /** Writes saved scores into the cached sheet, so that editing again before a refetch starts from them. */
 export function putSaved(client: QueryClient, sheet: Sheet, saved: readonly SavedScore[]): void {
-  const byStudent = new Map(saved.map(({ IDHocSinh, ...scores }) => [IDHocSinh, scores]));
+  const byStudent = new Map(
+    saved.map(({ IDHocSinh, IDLopHoc: _class, IDMonHoc: _subject, IDHocKy: _term, ...values }) => [
+      IDHocSinh,
+      values,
+    ]),
+  );
   client.setQueriesData<ScoreRow[]>({ queryKey: [...gradingKeys.sheets, sheet] }, (rows) =>
-    rows?.map((row) => {
-      const scores = byStudent.get(row.id);
-      return scores ? { ...row, ...pickColumns(scores), DiemTB: scores.DiemTB } : row;
-    }),
+    rows?.map((row) => ({ ...row, ...byStudent.get(row.id) })),
   );
 }
 

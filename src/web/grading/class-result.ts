@@ -1,10 +1,6 @@
 import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
-import {
-  type PerColumn,
-  perColumn,
-  type Scores,
-  scoresToHundredths,
-} from '../../shared/rules/scheme/scores.ts';
+import { type Cells, type PerColumn, perColumn, storedCells } from '../../shared/rules/scheme/cells.ts';
+import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
 
 type ClassResult = {
@@ -16,11 +12,11 @@ type ClassResult = {
 };
 
 /** The totals of a class so far, for the last row of its sheet. */
-export function classResult(rows: readonly Scores[], passScore: number): ClassResult {
-  const stored = rows.map(scoresToHundredths);
-  const { students, average, passed, missing } = sheetSummary(stored, toHundredths(passScore));
+export function classResult(scheme: SheetScheme, rows: readonly Cells[], passScore: number): ClassResult {
+  const stored = rows.map((row) => storedCells(scheme, row));
+  const { students, average, passed, missing } = sheetSummary(scheme, stored, toHundredths(passScore));
   return {
-    missing: perColumn((column) => (missing[column] === 0 ? 'Đủ' : `Thiếu ${missing[column]}`)),
+    missing: perColumn(scheme, ({ key }) => (missing[key] === 0 ? 'Đủ' : `Thiếu ${missing[key]}`)),
     average: hundredthsToScore(average),
     result: `${passed}/${students} đạt`,
   };

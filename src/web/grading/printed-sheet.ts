@@ -1,6 +1,6 @@
 import { sheetDocument } from '../../shared/documents/score-sheet.ts';
 import type { ScoreRow, Sheet } from '../../shared/endpoints/grading.ts';
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { schemeOfRows } from '../../shared/rules/scheme/scheme.ts';
 import { classResult } from './class-result.ts';
 import type { SheetNames } from './sheet.ts';
 
@@ -13,15 +13,16 @@ export type ShownSheet = {
 
 /** Includes the class totals, as below the sheet on screen. */
 export function printedSheet({ names, sheet, passScore, rows }: ShownSheet) {
-  const { missing, average, result } = classResult(rows, passScore);
+  const scheme = schemeOfRows(rows);
+  const { missing, average, result } = classResult(scheme, rows, passScore);
   const total = [
     null,
     null,
     'Cả lớp',
     null,
-    ...scoreColumns.map((column) => missing[column]),
+    ...scheme.values.map(({ key }) => missing[key] ?? null),
     average,
     result,
   ];
-  return [{ ...sheetDocument({ ...names, DiemDatMon: passScore }, sheet, rows), total }];
+  return [{ ...sheetDocument(scheme, { ...names, DiemDatMon: passScore }, sheet, rows), total }];
 }

@@ -1,26 +1,26 @@
-import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import type { Scores } from '../../shared/rules/scheme/scores.ts';
+import type { Cells } from '../../shared/rules/scheme/cells.ts';
+import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
 import { classResult } from './class-result.ts';
 import { formatAverage } from './sheet.ts';
 
-type Props = { rows: readonly Scores[]; passScore: number };
+type Props = { scheme: SheetScheme; rows: readonly Cells[]; passScore: number };
 
 /** The last row of a sheet: the class totals so far. */
-export function SheetFoot({ rows, passScore }: Props) {
-  const { missing, average, result } = classResult(rows, passScore);
+export function SheetFoot({ scheme, rows, passScore }: Props) {
+  const { missing, average, result } = classResult(scheme, rows, passScore);
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} />
       <td {...tableRoles.cell} data-row-header>
         Cả lớp
       </td>
-      {scoreColumns.map((column) => (
-        <td key={column} {...tableRoles.cell} data-numeric data-label={scheme.columns[column].short}>
-          {missing[column]}
+      {scheme.values.map(({ key, short }) => (
+        <td key={key} {...tableRoles.cell} data-numeric data-label={short}>
+          {missing[key]}
         </td>
       ))}
-      <td {...tableRoles.cell} data-numeric data-average data-label={scheme.average.short}>
+      <td {...tableRoles.cell} data-numeric data-average data-label={scheme.result.short}>
         {formatAverage(average)}
       </td>
       <td {...tableRoles.cell} data-phone="title" data-result className="tabular">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
 import { averageAndResult, birthDatesOfNamesakes, labelsOf } from './sheet.ts';
 
 const students = [
@@ -35,5 +36,5 @@ test.each([
   [10, 10, 10, 10, true],
   [8.15, 8.15, 8.15, 8.15, true],
 ])('%s and %s with a pass score of %s', (Diem15, Diem1Tiet, passScore, average, passed) => {
-  expect(averageAndResult({ Diem15, Diem1Tiet }, passScore)).toEqual({ average, passed });
+  expect(averageAndResult(twoColumns, { Diem15, Diem1Tiet }, passScore)).toEqual({ average, passed });
 });

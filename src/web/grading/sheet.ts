@@ -3,7 +3,8 @@
 import type { Sheet } from '../../shared/endpoints/grading.ts';
 import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import { type Scores, scoresToHundredths } from '../../shared/rules/scheme/scores.ts';
+import { type Cells, storedCells } from '../../shared/rules/scheme/cells.ts';
+import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { formatDate, formatScore } from '../lib/format.ts';
 import { pathOf } from '../lib/routes.ts';
 
@@ -89,8 +90,8 @@ export function labelsOf(students: readonly Student[]): Map<number, string> {
 type AverageAndResult = { average: number | null; passed: boolean | null };
 
 /** A student's average and result; null while a score is missing. */
-export function averageAndResult(scores: Scores, passScore: number): AverageAndResult {
-  const average = subjectAverage(scoresToHundredths(scores));
+export function averageAndResult(scheme: SheetScheme, cells: Cells, passScore: number): AverageAndResult {
+  const average = subjectAverage(scheme, storedCells(scheme, cells));
   return {
     average: hundredthsToScore(average),
     passed: average === null ? null : passesSubject(average, toHundredths(passScore)),

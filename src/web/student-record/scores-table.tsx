@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { resultName } from '../../shared/rules/result.ts';
-import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import { formatNumber, formatScore, noValue } from '../lib/format.ts';
+import { cellText } from '../../shared/rules/scheme/cell-text.ts';
+import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { formatNumber, formatScore, formatText, noValue } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import tableClasses from '../ui/tables/data-table.module.css';
 import { tableRoles } from '../ui/tables/data-table.tsx';
@@ -11,15 +12,15 @@ import classes from './scores-table.module.css';
 
 /** The columns of a subject in each term: the scores and their average. */
 const columns = [
-  ...scoreColumns.map((key) => ({ key, name: scheme.columns[key].short })),
-  { key: 'DiemTB', name: scheme.average.short },
+  ...twoColumns.values.map(({ key, short }) => ({ key, name: short })),
+  { key: 'DiemTB', name: twoColumns.result.short },
 ] as const;
 
 /** The subjects of a year, with the terms side by side, or stacked on a phone. */
 export function ScoresTable({ year }: { year: RecordYear }) {
   const caption = `Điểm niên khóa ${year.TenNienKhoa}`;
   return (
-    <div className={classes['scores']} style={{ '--columns': scoreColumns.length } as CSSProperties}>
+    <div className={classes['scores']} style={{ '--columns': twoColumns.values.length } as CSSProperties}>
       <TableRegion name={caption}>
         <table className={tableClasses['table']} {...tableRoles.table}>
           <caption className={tableClasses['caption']}>{caption}</caption>
@@ -98,7 +99,7 @@ function SubjectRow({ subject: { IDMonHoc, TenMonHoc, DiemTB }, terms }: RowProp
             data-term={place === 0 ? TenHocKy : undefined}
             {...tableRoles.cell}
           >
-            <Shown>{formatScore(scores?.[key])}</Shown>
+            <Shown>{formatText(cellText(twoColumns.result, scores?.[key]))}</Shown>
           </td>
         ));
       })}

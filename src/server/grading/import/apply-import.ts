@@ -7,7 +7,8 @@ import {
   importMessages,
 } from '../../../shared/endpoints/score-import.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { hundredthsToScores, perColumn } from '../../../shared/rules/scheme/scores.ts';
+import { perColumn, shownCells } from '../../../shared/rules/scheme/cells.ts';
+import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
@@ -16,20 +17,22 @@ import { loadSaveFacts } from '../saves/fact-queries.ts';
 import { addHistory, lastChange, putScores } from '../saves/queries.ts';
 import { isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
+import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { namesOf } from './queries.ts';
 
 /** The saved scores, and how many of them changed. */
 export type Imported = { saved: SavedScore[]; changes: number };
 
 export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, moment: Date): Promise<Imported> {
-  const saves = savesOf(body);
+  const { Diem, LyDo: _, ...sheet } = body;
   const facts = await loadSaveFacts(
     tx,
-    saves.map((save) => ({ save, caller })),
+    Diem.map(({ IDHocSinh }) => ({ save: { ...sheet, IDHocSinh }, caller })),
     moment,
   );
   const refusal = refusalToEnter(facts, body, caller);
   if (refusal) throw refusal;
+  const saves = savesOf(schemeOfSheet(facts, body), body);
   await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;
   const book = new ScoreBook(facts.scores);
@@ -47,10 +50,10 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
   return { saved, changes: book.history.length };
 }
 
-const fromFile = perColumn(() => 'import' as const);
-
-const savesOf = ({ IDLopHoc, IDMonHoc, IDHocKy, Diem }: ImportSave): WantedScores[] =>
-  Diem.map((row) => ({ ...row, IDLopHoc, IDMonHoc, IDHocKy, Nguon: fromFile }));
+function savesOf(scheme: SheetScheme, { IDLopHoc, IDMonHoc, IDHocKy, Diem }: ImportSave): WantedScores[] {
+  const Nguon = perColumn(scheme, () => 'import' as const);
+  return Diem.map((row) => ({ ...row, scheme, IDLopHoc, IDMonHoc, IDHocKy, Nguon }));
+}
 
 async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedScores[]): Promise<void> {
   const ids = saves.map(({ IDHocSinh }) => IDHocSinh);
@@ -65,7 +68,7 @@ async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<
   for (const { save, columns } of conflicts) {
     XungDot.push({
       IDHocSinh: save.IDHocSinh,
-      ...hundredthsToScores(book.scoresOf(save)),
+      ...shownCells(save.scheme, book.scoresOf(save)),
       ...(await lastChange(tx, save, columns)),
     });
   }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOfCell, scoreOfCell } from './file-cell.ts';
+import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { codeOfCell, valueOfCell } from './file-cell.ts';
+
+const score = columnOf(twoColumns, 'Diem15');
 
 test.each([
   [null, null],
@@ -19,9 +22,9 @@ test.each([
   [' 7.25 ', 7.25],
   ['10', 10],
 ])('the cell %j is the score %j', (cell, value) => {
-  const score = scoreOfCell(cell);
-  expect(score).toEqual({ valid: true, value });
-  if (value === 0) expect(score).not.toEqual({ valid: true, value: -0 });
+  const read = valueOfCell(score, cell);
+  expect(read).toEqual({ valid: true, value });
+  if (value === 0) expect(read).not.toEqual({ valid: true, value: -0 });
 });
 
 test.each([
@@ -45,7 +48,7 @@ test.each([
   '=A1+1',
   new Date('2026-05-08T00:00:00Z'),
 ])('the cell %j is not a score', (cell) => {
-  expect(scoreOfCell(cell)).toMatchObject({ valid: false });
+  expect(valueOfCell(score, cell)).toMatchObject({ valid: false });
 });
 
 test('accepts every hundredth, however it was computed, and nothing between two of them', () => {
@@ -54,9 +57,9 @@ test('accepts every hundredth, however it was computed, and nothing between two 
       fc.integer({ min: 0, max: 1000 }),
       fc.integer({ min: 1, max: 999 }),
       (hundredths, thousandth) => {
-        expect(scoreOfCell(hundredths / 100)).toEqual({ valid: true, value: hundredths / 100 });
-        expect(scoreOfCell(hundredths * 0.01)).toEqual({ valid: true, value: hundredths / 100 });
-        expect(scoreOfCell((hundredths + thousandth / 1000) / 100)).toMatchObject({ valid: false });
+        expect(valueOfCell(score, hundredths / 100)).toEqual({ valid: true, value: hundredths / 100 });
+        expect(valueOfCell(score, hundredths * 0.01)).toEqual({ valid: true, value: hundredths / 100 });
+        expect(valueOfCell(score, (hundredths + thousandth / 1000) / 100)).toMatchObject({ valid: false });
       },
     ),
   );

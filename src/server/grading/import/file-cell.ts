@@ -2,19 +2,28 @@
 // rejected.
 
 import { isScore } from '../../../shared/rules/hundredths.ts';
-import { type ParsedScore, parseScore } from '../../../shared/rules/parse-score.ts';
+import { type ParsedCell, parseCell } from '../../../shared/rules/scheme/cell-text.ts';
+import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import { showCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
 /** A computed value may differ slightly from the decimal it represents: 8.299999999999999. */
 const binaryNoise = 1e-9;
 
-export function scoreOfCell(cell: FileCell): ParsedScore {
+type Column = Pick<SheetColumn, 'kind' | 'decimals'>;
+
+export function valueOfCell(column: Column, cell: FileCell): ParsedCell {
   if (cell === null) return { valid: true, value: null };
-  if (typeof cell === 'string') return parseScore(cell);
-  if (typeof cell !== 'number') return { valid: false, fault: 'notNumber' };
+  if (typeof cell === 'string') return parseCell(column, cell);
+  if (column.kind !== 'score') return parseCell(column, showCell(cell));
+  return typeof cell === 'number' ? scoreOf(cell, column.decimals) : { valid: false, fault: 'notNumber' };
+}
+
+function scoreOf(cell: number, decimals: number): ParsedCell {
+  const unit = 10 ** decimals;
   // Adding 0 turns -0 into 0.
-  const nearest = Math.round(cell * 100) / 100 + 0;
-  if (!isScore(nearest)) return { valid: false, fault: 'outOfRange' };
+  const nearest = Math.round(cell * unit) / unit + 0;
+  if (!isScore(nearest, decimals)) return { valid: false, fault: 'outOfRange' };
   return Math.abs(cell - nearest) <= binaryNoise
     ? { valid: true, value: nearest }
     : { valid: false, fault: 'tooManyDecimals' };

@@ -9,6 +9,7 @@ import { nameSchool, ourSchool } from '../../../../test/helpers/school-name.ts';
 import { headers, spreadsheet } from '../../../../test/helpers/score-files.ts';
 import { addStudents } from '../../../../test/helpers/students.ts';
 import { exportedSheet, mathSheet, upload } from '../../../../test/helpers/upload.ts';
+import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { importProblems } from './import-scores.ts';
 
 describe('is read:', () => {
@@ -83,7 +84,10 @@ describe('is read:', () => {
       expect.objectContaining({
         Dong: 7,
         Moi: { Diem15: 6.5, Diem1Tiet: null },
-        Loi: [importProblems.badScore('Diem15', '2026-05-08'), importProblems.badScore('Diem1Tiet', 'vắng')],
+        Loi: [
+          importProblems.badScore(columnOf(twoColumns, 'Diem15'), '2026-05-08'),
+          importProblems.badScore(columnOf(twoColumns, 'Diem1Tiet'), 'vắng'),
+        ],
       }),
       expect.objectContaining({ Dong: 8, IDHocSinh: null, Loi: [importProblems.unknown] }),
     ]);
@@ -101,7 +105,10 @@ describe('is read:', () => {
     ]);
     const { body } = await upload(api, 'BGH', await writeXlsx({ sheets: [{ name: 'A', cells }] }));
     expect(body).toMatchObject([
-      { Moi: { Diem15: 7.3, Diem1Tiet: 9 }, Loi: [importProblems.badScore('Diem1Tiet', '=B2+1')] },
+      {
+        Moi: { Diem15: 7.3, Diem1Tiet: 9 },
+        Loi: [importProblems.badScore(columnOf(twoColumns, 'Diem1Tiet'), '=B2+1')],
+      },
     ]);
   });
 

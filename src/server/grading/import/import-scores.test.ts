@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 import { type ClassStudent, importProblems, importScores } from './import-scores.ts';
 import type { FileRow } from './score-table.ts';
@@ -32,7 +33,7 @@ const row = (values: Partial<FileRow>): FileRow => ({
   Diem1Tiet: null,
   ...values,
 });
-const only = (values: Partial<FileRow>) => importScores([row(values)], students, elsewhere)[0];
+const only = (values: Partial<FileRow>) => importScores(twoColumns, [row(values)], students, elsewhere)[0];
 
 describe('the student of a row', () => {
   test.each<[string, Partial<FileRow>, number]>([
@@ -78,7 +79,7 @@ describe('the student of a row', () => {
   test('namesakes with one birth date need their ids', () => {
     const twins = [hoa, { ...hoa, id: 5 }];
     const rows = [row({ name: 'Lý Hoa', birth: '2011-01-01' }), row({ code: 5, name: 'Lý Hoa' })];
-    expect(importScores(rows, twins, elsewhere)).toMatchObject([
+    expect(importScores(twoColumns, rows, twins, elsewhere)).toMatchObject([
       { IDHocSinh: null, Loi: [importProblems.namesakes] },
       { IDHocSinh: 5, Loi: [] },
     ]);
@@ -90,7 +91,7 @@ describe('the student of a row', () => {
       row({ Dong: 5, code: 2 }),
       row({ Dong: 9, name: 'Nguyễn Văn An' }),
     ];
-    expect(importScores(rows, students, elsewhere).map(({ Loi }) => Loi)).toEqual([
+    expect(importScores(twoColumns, rows, students, elsewhere).map(({ Loi }) => Loi)).toEqual([
       [importProblems.twice([4, 9])],
       [],
       [importProblems.twice([4, 9])],
@@ -113,7 +114,10 @@ describe('the scores', () => {
   test('that are invalid are reported and keep the stored value', () => {
     expect(only({ code: 1, Diem15: 85, Diem1Tiet: 'vắng' })).toMatchObject({
       Moi: { Diem15: 8, Diem1Tiet: null },
-      Loi: [importProblems.badScore('Diem15', '85'), importProblems.badScore('Diem1Tiet', 'vắng')],
+      Loi: [
+        importProblems.badScore(columnOf(twoColumns, 'Diem15'), '85'),
+        importProblems.badScore(columnOf(twoColumns, 'Diem1Tiet'), 'vắng'),
+      ],
     });
   });
 
@@ -138,7 +142,7 @@ test('an accepted row belongs to exactly one student, never erases and contains 
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 6 }), (values) => {
       const rows = values.map((value, index) => ({ ...value, Dong: index + 2 }));
-      const imported = importScores(rows, students, elsewhere);
+      const imported = importScores(twoColumns, rows, students, elsewhere);
       expect(imported.map(({ Dong }) => Dong)).toEqual(rows.map(({ Dong }) => Dong));
       const taken = imported.filter(({ Loi }) => Loi.length === 0);
       expect(new Set(taken.map(({ IDHocSinh }) => IDHocSinh)).size).toBe(taken.length);

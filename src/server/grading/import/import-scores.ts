@@ -3,14 +3,14 @@
 import { messages } from '../../../shared/common-messages.ts';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
-import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { noScores, pickColumns, type Scores } from '../../../shared/rules/scheme/scores.ts';
+import { type Cells, pickColumns } from '../../../shared/rules/scheme/cells.ts';
+import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { dayOfCell, isEmptyCell, showCell } from '../../excel/cells.ts';
-import { codeOfCell, scoreOfCell } from './file-cell.ts';
+import { codeOfCell, valueOfCell } from './file-cell.ts';
 import type { FileRow } from './score-table.ts';
 
-export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh'> & Scores;
+export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh'> & Cells;
 /** Students in another class of the same year → the name of that class. */
 export type StudentsElsewhere = ReadonlyMap<number, string>;
 
@@ -23,18 +23,19 @@ export const importProblems = {
   otherBirth: 'Ngày sinh khác với hồ sơ của học sinh cùng tên trong lớp.',
   namesakes: 'Lớp có nhiều học sinh trùng tên này. Hãy ghi thêm mã HS hoặc ngày sinh.',
   twice: (rows: number[]) => `Học sinh này có ở nhiều dòng của tệp: ${rows.join(', ')}.`,
-  badScore: (column: ScoreColumn, cell: string) =>
-    `${scheme.columns[column].name} "${cell}" không hợp lệ. ${messages.invalidScore}`,
+  badScore: ({ name }: SheetColumn, cell: string) =>
+    `${name} "${cell}" không hợp lệ. ${messages.invalidScore}`,
 } as const;
 
 const longestName = 120;
 
 export function importScores(
+  scheme: SheetScheme,
   rows: FileRow[],
   students: ClassStudent[],
   elsewhere: StudentsElsewhere,
 ): ImportedRow[] {
-  const imported = rows.map((row) => importRow(row, findStudent(row, students, elsewhere)));
+  const imported = rows.map((row) => importRow(scheme, row, findStudent(row, students, elsewhere)));
   const byStudent = Map.groupBy(imported, (row) => row.IDHocSinh);
   return imported.map((row) => {
     const same = row.IDHocSinh === null ? [] : (byStudent.get(row.IDHocSinh) ?? []);
@@ -44,16 +45,17 @@ export function importScores(
   });
 }
 
-function importRow(row: FileRow, student: ClassStudent | string): ImportedRow {
+function importRow(scheme: SheetScheme, row: FileRow, student: ClassStudent | string): ImportedRow {
   const known = typeof student !== 'string';
-  const Goc: Scores = pickColumns(known ? student : noScores);
+  const Goc: Cells = pickColumns(scheme, known ? student : {});
   const Moi = { ...Goc };
   const Loi = known ? [] : [student];
-  for (const column of scoreColumns) {
-    const score = scoreOfCell(row[column]);
-    if (!score.valid) Loi.push(importProblems.badScore(column, showCell(row[column])));
-    // An empty cell keeps the stored score: a file from an older copy must never erase one.
-    else if (score.value !== null) Moi[column] = score.value;
+  for (const column of scheme.columns) {
+    const cell = row[column.key] ?? null;
+    const parsed = valueOfCell(column, cell);
+    if (!parsed.valid) Loi.push(importProblems.badScore(column, showCell(cell)));
+    // An empty cell keeps the stored value: a file from an older copy must never erase one.
+    else if (parsed.value !== null) Moi[column.key] = parsed.value;
   }
   const HoTen = row.name.slice(0, longestName) || (known ? student.HoTen : '');
   return { Dong: row.Dong, HoTen, IDHocSinh: known ? student.id : null, Moi, Goc, Loi };

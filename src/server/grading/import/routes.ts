@@ -11,6 +11,7 @@ import { refusalToEnter } from '../entry/entry-refusals.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
 import { listSheet } from '../sheets/queries.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
+import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { applyImport } from './apply-import.ts';
 import { codeOfCell } from './file-cell.ts';
 import { importScores } from './import-scores.ts';
@@ -22,18 +23,21 @@ export function importRoutes(app: FastifyInstance, context: Context, uploads: Up
 
   handle(app, scoreImportApi.read, async ({ query, body, caller, request }) => {
     await limitImports(context, caller);
-    const refusal = refusalToEnter(
-      await loadEntryFacts(database.main, [{ sheet: query, caller }], clock()),
-      query,
-      caller,
-    );
+    const facts = await loadEntryFacts(database.main, [{ sheet: query, caller }], clock());
+    const refusal = refusalToEnter(facts, query, caller);
     if (refusal) throw refusal;
+    const scheme = schemeOfSheet(facts, query);
     const rows = await whileConnected(request, (signal) =>
       readScoreFile(uploads, { bytes: body, caller, signal }, query),
     );
     const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
     const students = await listSheet(database.main, query);
-    return importScores(rows, students, await studentsElsewhere(database.main, query.IDLopHoc, codes));
+    return importScores(
+      scheme,
+      rows,
+      students,
+      await studentsElsewhere(database.main, query.IDLopHoc, codes),
+    );
   });
 
   handle(app, scoreImportApi.save, ({ body, caller }) =>

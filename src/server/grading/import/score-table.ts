@@ -1,8 +1,8 @@
 // Finds the score table in a sheet that was filled in with a spreadsheet program.
 
 import { importLimits } from '../../../shared/limits.ts';
-import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { type PerColumn, perColumn } from '../../../shared/rules/scheme/scores.ts';
+import { type PerColumn, perColumn } from '../../../shared/rules/scheme/cells.ts';
+import { type ColumnKey, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { fold, tidy } from '../../../shared/text.ts';
 import { isEmptyCell, isSignatureRow, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
@@ -16,7 +16,7 @@ export type FileRow = {
   birth: FileCell;
 } & PerColumn<FileCell>;
 
-const scoreHeaders = scoreColumns.map((column) => `"${scheme.columns[column].name}"`).join(' hoặc ');
+const scoreHeaders = twoColumns.values.map(({ name }) => `"${name}"`).join(' hoặc ');
 
 export const tableProblems = {
   noHeader: `Không tìm thấy dòng tiêu đề trong trang tính đầu tiên. Tệp cần có cột "Học sinh" hoặc "Mã HS", và cột ${scoreHeaders}.`,
@@ -27,18 +27,20 @@ export const tableProblems = {
 
 export type ScoreTable = { rows: FileRow[] } | { problem: string };
 
-const headers = {
+type StudentColumn = 'code' | 'name' | 'family' | 'given' | 'birth';
+
+const headers: PerColumn<string[]> & Record<StudentColumn, string[]> = {
   code: ['ma hs', 'ma hoc sinh'],
   name: ['hoc sinh', 'ho ten', 'ho va ten', 'ten hoc sinh', 'ho ten hoc sinh', 'ho va ten hoc sinh'],
   family: ['ho', 'ho dem', 'ho va dem', 'ho va ten dem'],
   given: ['ten'],
   birth: ['ngay sinh'],
-  ...perColumn((column) => [fold(scheme.columns[column].name), fold(scheme.columns[column].short)]),
+  ...perColumn(twoColumns, ({ name, short }) => [fold(name), fold(short)]),
 };
 /** No name or score is longer, but a cell can be, and each cell is shown. */
 const longestText = 200;
 
-type Column = keyof typeof headers;
+type Column = StudentColumn | ColumnKey;
 type Columns = Partial<Record<Column, number>>;
 
 export function readScoreTable(sheet: FileCell[][]): ScoreTable {
@@ -64,14 +66,14 @@ function columnsOf(cells: FileCell[]): Columns | string | null {
     columns.code !== undefined ||
     columns.name !== undefined ||
     (columns.family !== undefined && columns.given !== undefined);
-  const hasScores = scoreColumns.some((column) => columns[column] !== undefined);
+  const hasScores = twoColumns.values.some(({ key }) => columns[key] !== undefined);
   if (!knowsStudent || !hasScores) return null;
   return twice ?? columns;
 }
 
 function columnNamed(text: string): Column | undefined {
   const folded = fold(text);
-  return (Object.keys(headers) as Column[]).find((column) => headers[column].includes(folded));
+  return (Object.keys(headers) as Column[]).find((column) => headers[column]?.includes(folded));
 }
 
 function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): ScoreTable {
@@ -99,11 +101,11 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
     code: cell('code'),
     name: tidy(name),
     birth: cell('birth'),
-    ...perColumn(cell),
+    ...perColumn(twoColumns, ({ key }) => cell(key)),
   };
 }
 
 const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
 /** A row with scores but no student is kept, so that it can be reported. */
 const saysSomething = (row: FileRow) =>
-  namesStudent(row) || scoreColumns.some((column) => !isEmptyCell(row[column]));
+  namesStudent(row) || twoColumns.values.some(({ key }) => !isEmptyCell(row[key] ?? null));

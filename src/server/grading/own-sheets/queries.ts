@@ -1,6 +1,6 @@
 import type { OwnSheet } from '../../../shared/endpoints/assignments.ts';
 import { missingOf } from '../../../shared/rules/progress.ts';
-import { scoresNeeded } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumns, valuesNeeded } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
 import { inUsualOrder } from '../../database/statements/usual-order.ts';
 import { enteredPerSheet } from '../entered-queries.ts';
@@ -35,6 +35,6 @@ export async function listOwnSheets(
     .execute();
   return rows.map(({ DaNhap, ...sheet }) => ({
     ...sheet,
-    ConThieu: missingOf({ DaNhap, CanNhap: scoresNeeded(sheet.SiSo) }),
+    ConThieu: missingOf({ DaNhap, CanNhap: valuesNeeded(twoColumns, sheet.SiSo) }),
   }));
 }

@@ -3,9 +3,10 @@
 
 import { gradingMessages, type ScoreConflict } from '../../../shared/endpoints/grading.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
+import { shownCells } from '../../../shared/rules/scheme/cells.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { reasonOf } from '../entry/entry-refusals.ts';
+import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { loadSaveFacts } from './fact-queries.ts';
 import { addHistory, lastChange, putScores } from './queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
@@ -22,7 +23,11 @@ export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date):
   const book = new ScoreBook(facts.scores);
   const results = requests.map(
     ({ save, caller }, index) =>
-      refusals[index] ?? book.apply(save, caller, { now: moment, reason: reasonOf(facts, save, caller) }),
+      refusals[index] ??
+      book.apply({ ...save, scheme: schemeOfSheet(facts, save) }, caller, {
+        now: moment,
+        reason: reasonOf(facts, save, caller),
+      }),
   );
   await putScores(tx, yearId, book.changedRows());
   await addHistory(tx, book.history);
@@ -33,10 +38,10 @@ export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date):
 }
 
 /** Runs after the batch is written, so that the caller sees the scores as stored then. */
-async function explain(tx: Tx, book: ScoreBook, conflict: Conflict): Promise<AppError> {
+async function explain(tx: Tx, book: ScoreBook, { save, columns }: Conflict): Promise<AppError> {
   return new AppError('conflict', {
     detail: gradingMessages.conflict,
-    ...hundredthsToScores(book.scoresOf(conflict.save)),
-    ...(await lastChange(tx, conflict.save, conflict.columns)),
+    ...shownCells(save.scheme, book.scoresOf(save)),
+    ...(await lastChange(tx, save, columns)),
   } satisfies ScoreConflict);
 }

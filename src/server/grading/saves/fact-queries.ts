@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../../shared/rules/scheme/scheme.ts';
 import { isPostgresReader } from '../../database/reader.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
@@ -56,5 +56,5 @@ const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
         .onRef('DIEM.IDMonHoc', '=', 'wanted.IDMonHoc')
         .onRef('DIEM.IDHocSinh', '=', 'wanted.IDHocSinh'),
     )
-    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc', ...scoreColumns]),
+    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc', ...twoColumnKeys]),
 );

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
-import { perColumn, type StoredScores } from '../../../shared/rules/scheme/scores.ts';
+import type { StoredCells } from '../../../shared/rules/scheme/cells.ts';
+import { type ColumnKey, twoColumnKeys } from '../../../shared/rules/scheme/scheme.ts';
 import type { Tables } from '../../database/schema.ts';
 import { columnsOf, preparedInsert } from '../../database/statements/rows-table.ts';
 import { chained } from '../../database/trail/chain.ts';
@@ -10,7 +10,11 @@ import type { Tx } from '../../database/transaction.ts';
 export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
 
 const keyColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
-const rowColumns = { IDNienKhoa: 'bigint', ...keyColumns, ...perColumn(() => 'bigint' as const) } as const;
+const scoreTypes = Object.fromEntries(twoColumnKeys.map((key) => [key, 'bigint'])) as Record<
+  (typeof twoColumnKeys)[number],
+  'bigint'
+>;
+const rowColumns = { IDNienKhoa: 'bigint', ...keyColumns, ...scoreTypes } as const;
 
 const storeScores = preparedInsert(rowColumns, (tx, rows) =>
   tx
@@ -20,11 +24,13 @@ const storeScores = preparedInsert(rowColumns, (tx, rows) =>
     .onConflict((conflict) =>
       conflict
         .columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy'])
-        .doUpdateSet((eb) => perColumn((column) => eb.ref(`excluded.${column}`))),
+        .doUpdateSet((eb) =>
+          Object.fromEntries(twoColumnKeys.map((key) => [key, eb.ref(`excluded.${key}`)])),
+        ),
     ),
 );
 
-export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & StoredScores)[]): Promise<void> {
+export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & StoredCells)[]): Promise<void> {
   if (rows.length === 0) return;
   await storeScores(
     tx,
@@ -60,7 +66,7 @@ export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
 }
 
 /** The last change to one of these columns; nulls for a score older than the history. */
-export async function lastChange(tx: Tx, key: ScoreKey, columns: ScoreColumn[]) {
+export async function lastChange(tx: Tx, key: ScoreKey, columns: ColumnKey[]) {
   const row = await tx
     .selectFrom('LICHSUDIEM')
     .select(['NguoiSua', 'ThoiDiem'])

@@ -2,7 +2,7 @@
 
 import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
 import { type AppError, invalid } from '../../../shared/errors.ts';
-import type { StoredScores } from '../../../shared/rules/scheme/scores.ts';
+import type { StoredCells } from '../../../shared/rules/scheme/cells.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { type EntryFacts, refusalToEnter } from '../entry/entry-refusals.ts';
 import type { ScoreKey } from './queries.ts';
@@ -13,7 +13,7 @@ export type ScorePlace = Sheet & { IDHocSinh: number };
 export type SaveFacts = EntryFacts & {
   /** Student → class, in the current year. */
   placements: Map<number, number | null>;
-  scores: (ScoreKey & StoredScores)[];
+  scores: (ScoreKey & StoredCells)[];
 };
 
 export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) =>

@@ -1,24 +1,29 @@
 // The scores touched by a transaction: merges the requested scores with the stored ones and records every change.
 
 import type { SavedScore, ScoreSave, ScoreSource } from '../../../shared/endpoints/grading.ts';
-import { hundredthsToScore, scoreToHundredths } from '../../../shared/rules/hundredths.ts';
+import { type Hundredths, hundredthsToScore } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { subjectAverage } from '../../../shared/rules/scheme/averages.ts';
-import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import {
-  hundredthsToScores,
-  noScores,
+  type Cells,
   type PerColumn,
-  type StoredScores,
-  scoresToHundredths,
-} from '../../../shared/rules/scheme/scores.ts';
+  pickColumns,
+  type StoredCells,
+  shownCells,
+  storedCells,
+  storedValue,
+} from '../../../shared/rules/scheme/cells.ts';
+import type { ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import type { HistoryRow, ScoreKey } from './queries.ts';
 
-/** The requested scores of one student, entered by any route. */
-export type WantedScores = Omit<ScoreSave, 'Nguon' | 'LyDo'> & {
-  Nguon?: Partial<PerColumn<ScoreSource | undefined>> | null | undefined;
-};
+/** The requested values of one student, entered by any route. */
+export type WantedScores = Cells &
+  Pick<ScoreSave, 'IDHocSinh' | 'IDLopHoc' | 'IDMonHoc' | 'IDHocKy'> & {
+    scheme: SheetScheme;
+    Goc?: Cells | null | undefined;
+    Nguon?: PerColumn<ScoreSource | undefined> | null | undefined;
+  };
 
 /** When scores are changed, and the reason if one is required. */
 type Occasion = { now: Date; reason: string | null };
@@ -26,9 +31,9 @@ type Occasion = { now: Date; reason: string | null };
 /** A save based on scores that have been changed since by another user. */
 export class Conflict {
   readonly save: WantedScores;
-  readonly columns: ScoreColumn[];
+  readonly columns: ColumnKey[];
 
-  constructor(save: WantedScores, inConflict: ScoreColumn[]) {
+  constructor(save: WantedScores, inConflict: ColumnKey[]) {
     this.save = save;
     this.columns = inConflict;
   }
@@ -37,15 +42,15 @@ export class Conflict {
 /** Several saves of one score apply in the order they arrived. */
 export class ScoreBook {
   readonly history: HistoryRow[] = [];
-  readonly #rows = new Map<string, ScoreKey & StoredScores>();
+  readonly #rows = new Map<string, ScoreKey & StoredCells>();
   readonly #changed = new Set<string>();
 
-  constructor(stored: (ScoreKey & StoredScores)[]) {
+  constructor(stored: (ScoreKey & StoredCells)[]) {
     for (const row of stored) this.#rows.set(nameOf(row), row);
   }
 
-  scoresOf(key: ScoreKey): StoredScores {
-    return this.#rows.get(nameOf(key)) ?? noScores;
+  scoresOf(key: ScoreKey & { scheme: SheetScheme }): StoredCells {
+    return pickColumns(key.scheme, this.#rows.get(nameOf(key)) ?? {});
   }
 
   apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedScore | Conflict {
@@ -53,8 +58,9 @@ export class ScoreBook {
     const wanted = merged(save, before);
     if (wanted instanceof Conflict) return wanted;
     const { IDHocSinh, IDMonHoc, IDHocKy, IDLopHoc } = save;
-    for (const Cot of scoreColumns) {
-      if (wanted[Cot] === before[Cot]) continue;
+    for (const { key: Cot } of save.scheme.columns) {
+      const [Cu, Moi] = [before[Cot] ?? null, wanted[Cot] ?? null];
+      if (Moi === Cu) continue;
       this.#changed.add(nameOf(save));
       this.history.push({
         IDHocSinh,
@@ -62,8 +68,8 @@ export class ScoreBook {
         IDHocKy,
         IDLopHoc,
         Cot,
-        Cu: before[Cot],
-        Moi: wanted[Cot],
+        Cu: Cu as Hundredths | null,
+        Moi: Moi as Hundredths | null,
         IDTaiKhoan: caller.id,
         NguoiSua: `${caller.Ho} ${caller.Ten}`,
         VaiTro: caller.role,
@@ -76,34 +82,34 @@ export class ScoreBook {
     return toSavedScore(save, wanted);
   }
 
-  changedRows(): (ScoreKey & StoredScores)[] {
+  changedRows(): (ScoreKey & StoredCells)[] {
     return [...this.#rows].filter(([name]) => this.#changed.has(name)).map(([, row]) => row);
   }
 }
 
 const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
 
-function merged(save: WantedScores, stored: StoredScores): StoredScores | Conflict {
-  const wanted = scoresToHundredths(save);
+function merged(save: WantedScores, stored: StoredCells): StoredCells | Conflict {
+  const wanted = storedCells(save.scheme, save);
   const { Goc } = save;
   if (!Goc) return wanted;
-  const inConflict: ScoreColumn[] = [];
-  for (const column of scoreColumns) {
-    const result = mergeScore(scoreToHundredths(Goc[column]), wanted[column], stored[column]);
-    if (result.conflict) inConflict.push(column);
-    else wanted[column] = result.score;
+  const inConflict: ColumnKey[] = [];
+  for (const { key } of save.scheme.columns) {
+    const result = mergeScore(storedValue(Goc[key] ?? null), wanted[key] ?? null, stored[key] ?? null);
+    if (result.conflict) inConflict.push(key);
+    else wanted[key] = result.score;
   }
   return inConflict.length > 0 ? new Conflict(save, inConflict) : wanted;
 }
 
-function toSavedScore(save: WantedScores, stored: StoredScores): SavedScore {
-  const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
+function toSavedScore(save: WantedScores, stored: StoredCells): SavedScore {
+  const { scheme, IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
   return {
     IDHocSinh,
     IDLopHoc,
     IDMonHoc,
     IDHocKy,
-    ...hundredthsToScores(stored),
-    DiemTB: hundredthsToScore(subjectAverage(stored)),
+    ...shownCells(scheme, stored),
+    DiemTB: hundredthsToScore(subjectAverage(scheme, stored)),
   };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/helpers/api.ts';
 import { classes, students, subjects } from '../../../../test/helpers/school.ts';
-import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../../shared/rules/scheme/scheme.ts';
 
 type Scores = { Diem15: number | null; Diem1Tiet: number | null };
 type Wish = { IDHocSinh: number; wanted: Scores; base: Scores | null };
@@ -40,7 +40,7 @@ const anyImport: fc.Arbitrary<Step> = fc
 function expected({ wanted, base }: Wish, stored: Scores): Scores | null {
   if (!base) return wanted;
   const result = { ...stored };
-  for (const column of scoreColumns) {
+  for (const column of twoColumnKeys) {
     const untouched = wanted[column] === base[column];
     const lost = !untouched && stored[column] !== base[column] && stored[column] !== wanted[column];
     if (lost) return null;
@@ -132,5 +132,5 @@ async function replayedScores({ database }: TestApp) {
     expect(Moi).not.toBe(Cu);
     scores.set(`${IDHocSinh}/${Cot}`, Moi);
   }
-  return chosen.map((id) => [id, ...scoreColumns.map((column) => scores.get(`${id}/${column}`) ?? null)]);
+  return chosen.map((id) => [id, ...twoColumnKeys.map((column) => scores.get(`${id}/${column}`) ?? null)]);
 }

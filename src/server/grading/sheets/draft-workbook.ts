@@ -1,7 +1,8 @@
 import type { DocumentTable } from '../../../shared/documents/document.ts';
 import type { Sheet, TypedSheet } from '../../../shared/endpoints/grading.ts';
-import { parseScore } from '../../../shared/rules/parse-score.ts';
-import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { parseCell } from '../../../shared/rules/scheme/cell-text.ts';
+import type { PerColumn } from '../../../shared/rules/scheme/cells.ts';
+import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
 import type { SheetHead } from './require-sheet.ts';
 
 /**
@@ -20,8 +21,8 @@ export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['D
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 34, kind: 'text' },
-      ...scoreColumns.map((column) => ({
-        header: scheme.columns[column].name,
+      ...head.scheme.columns.map(({ name }) => ({
+        header: name,
         width: 14,
         kind: 'number' as const,
       })),
@@ -30,13 +31,14 @@ export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['D
       index + 1,
       IDHocSinh,
       HoTen,
-      ...scoreColumns.map((column) => typedValue(typed[column])),
+      ...head.scheme.columns.map((column) => typedValue(column, typed)),
     ]),
   };
 }
 
-/** Text that is not a score is kept as is. */
-function typedValue(text: string): string | number | null {
-  const parsed = parseScore(text);
+/** Text that is no value of the column is kept as is. */
+function typedValue(column: SheetColumn, typed: PerColumn<string>): string | number | null {
+  const text = typed[column.key] ?? '';
+  const parsed = parseCell(column, text);
   return parsed.valid ? parsed.value : text;
 }

@@ -11,7 +11,7 @@ export const sheetFile = workbookFile('score.export', async (reader, query: Shee
   const rows = await listSheet(reader, query);
   const name = fileName('BangDiem', head.TenLop, head.TenMonHoc);
   const DiemDatMon = fromHundredths(head.DiemDatMon);
-  return { name, workbook: sheetDocument({ ...head, DiemDatMon }, query, rows) };
+  return { name, workbook: sheetDocument(head.scheme, { ...head, DiemDatMon }, query, rows) };
 });
 
 export const draftFile = workbookFile('score.draft.export', async (reader, typed: TypedSheet) => {

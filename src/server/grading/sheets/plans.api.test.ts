@@ -4,7 +4,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/helpers/api.ts';
 import { statementsDuring } from '../../../../test/helpers/statements.ts';
-import { perColumn } from '../../../shared/rules/scheme/scores.ts';
+import { perColumn } from '../../../shared/rules/scheme/cells.ts';
+import { twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { writable } from '../../database/writable.ts';
 import { fillDemoSchool } from '../../demo/fill.ts';
 
@@ -63,7 +64,7 @@ test('a sheet, its change marks, its history and a save read only the students o
         expect(plan).not.toMatch(lookedThrough);
         if (call !== sheet) expect(plan).toMatch(historyOfStudent);
       }
-    for (const plan of await plansOf(api, save, { ...place, ...perColumn(() => 7) }))
+    for (const plan of await plansOf(api, save, { ...place, ...perColumn(twoColumns, () => 7) }))
       expect(plan).not.toMatch(lookedThrough);
   };
   // PostgreSQL collects statistics automatically; SQLite has none until ANALYZE runs.

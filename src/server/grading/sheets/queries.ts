@@ -1,7 +1,7 @@
 import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { hundredthsToScore } from '../../../shared/rules/hundredths.ts';
-import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
+import { shownCells } from '../../../shared/rules/scheme/cells.ts';
+import { twoColumnKeys, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
@@ -16,7 +16,7 @@ const sheetRows = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet)
     .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .leftJoin('DIEM', scoreOfSheet)
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...scoreColumns, 'DiemTB', 'XEPLOP.IDNienKhoa'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...twoColumnKeys, 'DiemTB', 'XEPLOP.IDNienKhoa'])
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
     .$call(inUsualOrder('HOCSINH')),
@@ -34,7 +34,7 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
     id: row.id,
     HoTen: `${row.Ho} ${row.Ten}`,
     NgaySinh: row.NgaySinh,
-    ...hundredthsToScores(row),
+    ...shownCells(twoColumns, row),
     DiemTB: hundredthsToScore(row.DiemTB),
   }));
 }

@@ -2,12 +2,14 @@ import { gradingMessages, type SheetOfYear } from '../../../shared/endpoints/gra
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { defaultPassScore } from '../../../shared/limits.ts';
 import { type Hundredths, toHundredths } from '../../../shared/rules/hundredths.ts';
+import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
 import { loadSheetFacts } from './queries.ts';
 import { partsOf } from './sheet-facts.ts';
 
-/** The names of what a sheet is about. */
+/** The scheme of a sheet, and the names of what it is about. */
 export type SheetHead = {
+  scheme: SheetScheme;
   TenNienKhoa: string;
   TenLop: string;
   TenMonHoc: string;
@@ -32,8 +34,9 @@ export async function findSheet(reader: Reader, query: SheetOfYear): Promise<She
   const { IDNienKhoa, TenNienKhoa, TenLop, DiemDatMon } = parts.schoolClass;
   if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== IDNienKhoa) return null;
   if (!parts.isTaught) throw invalid(gradingMessages.notTaught);
-  const { TenMonHoc, TenHocKy } = parts;
+  const { scheme, TenMonHoc, TenHocKy } = parts;
   return {
+    scheme,
     TenNienKhoa,
     TenLop,
     TenMonHoc,

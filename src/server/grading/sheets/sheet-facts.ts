@@ -4,6 +4,7 @@ import { messages } from '../../../shared/common-messages.ts';
 import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { type AppError, notFound } from '../../../shared/errors.ts';
 import type { Hundredths } from '../../../shared/rules/hundredths.ts';
+import { type SheetScheme, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 
 export type SheetClass = {
   id: number;
@@ -54,10 +55,14 @@ export function factsOf(rows: SheetRow[]): SheetFacts {
   return facts;
 }
 
+/** The scheme of a sheet that exists. */
+export const schemeOfSheet = (_facts: SheetFacts, _sheet: Sheet): SheetScheme => twoColumns;
+
 type SheetParts = {
   schoolClass: SheetClass;
   TenMonHoc: string;
   TenHocKy: string;
+  scheme: SheetScheme;
   isTaught: boolean;
 };
 
@@ -73,6 +78,7 @@ export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError 
     schoolClass,
     TenMonHoc,
     TenHocKy,
+    scheme: schemeOfSheet(facts, sheet),
     isTaught: facts.teachers.has(pairOf(sheet)),
   };
 }

@@ -3,9 +3,10 @@ import { hundredths } from '../../../../test/helpers/hundredths.ts';
 import { maxHundredths } from '../hundredths.ts';
 import { formatDecimal } from '../round-half-up.ts';
 import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';
+import { twoColumns } from './scheme.ts';
 
 const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
-  subjectAverage({ Diem15: hundredths(diem15), Diem1Tiet: hundredths(diem1Tiet) });
+  subjectAverage(twoColumns, { Diem15: hundredths(diem15), Diem1Tiet: hundredths(diem1Tiet) });
 
 describe('subjectAverage', () => {
   test('is the weighted mean rounded half up, for all 1,002,001 pairs of scores', () => {

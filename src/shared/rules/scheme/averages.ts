@@ -1,22 +1,23 @@
-// Averages of a subject, a class and a term, in whole hundredths. The database's generated column uses the same integer
-// formula; a test compares the two for every pair of scores.
+// The result of a sheet's values, and averages of a class and a term. Integer arithmetic only, in hundredths; the
+// database's generated columns use the same formulas.
 
 import type { Hundredths } from '../hundredths.ts';
 import { divideRoundingHalfUp } from '../round-half-up.ts';
-import { scheme, scoreColumns } from './scheme.ts';
-import type { StoredScores } from './scores.ts';
+import type { StoredCells } from './cells.ts';
+import type { SheetScheme } from './scheme.ts';
 
-const totalWeight = scoreColumns.reduce((total, column) => total + scheme.columns[column].weight, 0);
-
-/** The weighted mean of all columns, rounded half up; null while a score is missing. */
-export function subjectAverage(scores: StoredScores): Hundredths | null {
+/** The weighted mean of all values, rounded half up to the decimals of the result; null while one is missing. */
+export function subjectAverage({ values, result }: SheetScheme, cells: StoredCells): Hundredths | null {
   let sum = 0;
-  for (const column of scoreColumns) {
-    const score = scores[column];
-    if (score === null) return null;
-    sum += scheme.columns[column].weight * score;
+  let weights = 0;
+  for (const { key, weight } of values) {
+    const value = cells[key];
+    if (typeof value !== 'number') return null;
+    sum += weight * value;
+    weights += weight;
   }
-  return divideRoundingHalfUp(sum, totalWeight) as Hundredths;
+  const unit = 10 ** (2 - result.decimals);
+  return (divideRoundingHalfUp(sum, weights * unit) * unit) as Hundredths;
 }
 
 /** 'Đạt' compares the rounded average, because that is the average people see. */

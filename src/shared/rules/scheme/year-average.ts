@@ -2,9 +2,9 @@
 
 import type { Hundredths } from '../hundredths.ts';
 import { divideRoundingHalfUp } from '../round-half-up.ts';
-import { scheme } from './scheme.ts';
+import { terms } from './scheme.ts';
 
-export const [firstTerm, secondTerm] = scheme.terms;
+export const [firstTerm, secondTerm] = terms;
 export const yearWeight = firstTerm.weight + secondTerm.weight;
 
 /** The parts of a term average: the sum of the student's subject averages and their number. */

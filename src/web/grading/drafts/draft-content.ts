@@ -2,10 +2,14 @@
 
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/endpoints/grading.ts';
-import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
-import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { perColumn } from '../../../shared/rules/scheme/scores.ts';
-import { withTwoDecimals } from '../../../shared/rules/score-input.ts';
+import { completedText } from '../../../shared/rules/scheme/cell-text.ts';
+import { type CellValue, perColumn, storedValue } from '../../../shared/rules/scheme/cells.ts';
+import {
+  type ColumnKey,
+  type SheetColumn,
+  schemeOfCells,
+  twoColumnKeys,
+} from '../../../shared/rules/scheme/scheme.ts';
 import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
 import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
@@ -20,7 +24,13 @@ import {
 } from '../editor/sheet-state.ts';
 import { sheetKey } from '../sheet.ts';
 
-const perColumnSchema = <Schema extends z.ZodType>(schema: Schema) => z.object(perColumn(() => schema));
+const perColumnSchema = <Value>(schema: z.ZodType<Value>) =>
+  z.object(
+    Object.fromEntries(twoColumnKeys.map((key) => [key, schema])) as Record<
+      ColumnKey,
+      z.ZodOptional<z.ZodType<Value>>
+    >,
+  );
 
 /** The format of version 0.1 of the web app. Such a draft can be up to seven days old. */
 const oldSheet = z
@@ -35,7 +45,7 @@ const draftedRow = z.object({
   id: z.int(),
   /** Names the student in case they have left the class. */
   name: z.string(),
-  base: perColumnSchema(z.number().nullable()),
+  base: perColumnSchema<CellValue>(z.number().nullable()),
   text: perColumnSchema(z.string()),
   source: perColumnSchema(typedSource),
 });
@@ -74,14 +84,15 @@ export function contentOf(
   return { sheet: which, title, rows: drafted };
 }
 
-/** Whether anything was entered in between. A score that gets its two decimals and rows that are saved are not input. */
+/** Whether anything was entered in between. A value that gets its usual form and rows that are saved are not input. */
 export function hasNewInput(before: readonly SheetRow[], after: readonly SheetRow[]): boolean {
   const known = new Map(before.map((row) => [row.id, row]));
   return after.some((row) => {
     const old = known.get(row.id);
     if (old === row) return false;
-    const inputOf = (column: ScoreColumn, { text }: SheetRow) => withTwoDecimals(text[column]);
-    return !old || scoreColumns.some((column) => inputOf(column, row) !== inputOf(column, old));
+    const inputOf = (column: SheetColumn, { text }: SheetRow) =>
+      completedText(column, text[column.key] ?? '');
+    return !old || row.scheme.columns.some((column) => inputOf(column, row) !== inputOf(column, old));
   });
 }
 
@@ -112,9 +123,10 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
       const draft = byId.get(row.id);
       if (!draft) return row;
       const { base, source } = draft;
-      const text = perColumn((column) => withTwoDecimals(draft.text[column]));
+      const { scheme } = row;
+      const text = perColumn(scheme, (column) => completedText(column, draft.text[column.key] ?? ''));
       const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
-      const compared: SheetRow = { id: row.id, base, text, source, problem };
+      const compared: SheetRow = { id: row.id, scheme, base, text, source, problem };
       return isInConflict(compared) ? compared : settled(compared, 'mine');
     }),
   };
@@ -138,10 +150,11 @@ export function draftChanges(stored: readonly ScoreRow[], drafted: readonly Draf
   const changedScores = (draft: DraftedRow) => {
     const now = byId.get(draft.id);
     if (!now) return 0;
-    const mine = scoresOf({ ...draft, problem: null });
-    return scoreColumns.filter((column) => {
-      const theirs = scoreToHundredths(now[column]);
-      return theirs !== scoreToHundredths(draft.base[column]) && theirs !== scoreToHundredths(mine[column]);
+    const scheme = schemeOfCells(now);
+    const mine = scoresOf({ ...draft, scheme, problem: null });
+    return scheme.columns.filter(({ key }) => {
+      const [theirs, base, typed] = [now, draft.base, mine].map((cells) => storedValue(cells[key] ?? null));
+      return theirs !== base && theirs !== typed;
     }).length;
   };
   return {

@@ -1,7 +1,7 @@
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
-import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
 import { draftDays } from '../../lib/drafts/draft.ts';
-import { formatMoment, formatScore } from '../../lib/format.ts';
+import { formatMoment, noValue } from '../../lib/format.ts';
 import { isChanged } from '../editor/sheet-state.ts';
 import type { Draft, DraftChanges, DraftedRow } from './draft-content.ts';
 
@@ -53,8 +53,9 @@ export function changeTexts({ changed, conflicts, left }: DraftChanges): string[
 }
 
 function leftStudent(row: DraftedRow): string {
-  const typed = scoreColumns
-    .filter((column) => isChanged({ ...row, problem: null }, column))
-    .map((column) => `${scheme.columns[column].name} ${row.text[column] || formatScore(null)}`);
+  const scheme = schemeOfCells(row.text);
+  const typed = scheme.columns
+    .filter(({ key }) => isChanged({ ...row, scheme, problem: null }, key))
+    .map(({ key, name }) => `${name} ${row.text[key] || noValue}`);
   return `${row.name} (${typed.join(', ')})`;
 }

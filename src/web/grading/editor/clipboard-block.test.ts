@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { fitBlock, parseBlock } from './clipboard-block.ts';
 
 test.each([
@@ -24,6 +25,7 @@ const ids = [11, 12, 13];
 test('pasting fills down and right from the focused cell', () => {
   expect(
     fitBlock(
+      twoColumns,
       [
         ['1', '2'],
         ['3', '4'],
@@ -50,7 +52,7 @@ test('empty cells of the pasted block leave the existing scores', () => {
     ['', '2'],
     ['3', ''],
   ];
-  expect(fitBlock(block, ids, { id: 11, column: 'Diem15' })).toEqual({
+  expect(fitBlock(twoColumns, block, ids, { id: 11, column: 'Diem15' })).toEqual({
     fits: true,
     cells: [
       { id: 11, column: 'Diem1Tiet', text: '2' },
@@ -66,14 +68,21 @@ test('empty cells of the pasted block leave the existing scores', () => {
 });
 
 test('rows beyond the last student are counted, unless blank', () => {
-  const fitted = fitBlock([['1'], ['2'], ['3'], ['4'], ['']], ids, { id: 12, column: 'Diem1Tiet' });
+  const fitted = fitBlock(twoColumns, [['1'], ['2'], ['3'], ['4'], ['']], ids, {
+    id: 12,
+    column: 'Diem1Tiet',
+  });
   expect(fitted).toMatchObject({ fits: true, rows: 2, surplus: 2 });
 });
 
 test('a block that is too wide is rejected completely', () => {
   const block = [['Nguyễn Văn An', '8', '9']];
-  expect(fitBlock(block, ids, { id: 11, column: 'Diem15' })).toEqual({ fits: false, width: 3, room: 2 });
-  expect(fitBlock([['8', '9']], ids, { id: 11, column: 'Diem1Tiet' })).toEqual({
+  expect(fitBlock(twoColumns, block, ids, { id: 11, column: 'Diem15' })).toEqual({
+    fits: false,
+    width: 3,
+    room: 2,
+  });
+  expect(fitBlock(twoColumns, [['8', '9']], ids, { id: 11, column: 'Diem1Tiet' })).toEqual({
     fits: false,
     width: 2,
     room: 1,

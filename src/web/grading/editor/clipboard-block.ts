@@ -1,6 +1,6 @@
 // Cells copied from a spreadsheet arrive as text: tabs between columns, line breaks between rows.
 
-import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { CellRef } from './sheet-state.ts';
 
 type Block = readonly (readonly string[])[];
@@ -29,15 +29,20 @@ type FittedPaste =
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 
 /** Maps a block onto the sheet, starting at the focused cell. Rows beyond the last student are counted and dropped. */
-export function fitBlock(block: Block, ids: readonly number[], start: CellRef): FittedPaste {
-  const free: ScoreColumn[] = scoreColumns.slice(scoreColumns.indexOf(start.column));
+export function fitBlock(
+  { columns }: SheetScheme,
+  block: Block,
+  ids: readonly number[],
+  start: CellRef,
+): FittedPaste {
+  const free = columns.slice(columns.findIndex(({ key }) => key === start.column));
   const width = Math.max(...block.map((row) => row.length));
   if (width > free.length) return { fits: false, width, room: free.length };
   const targets = ids.slice(ids.indexOf(start.id));
   const all = block.slice(0, targets.length).flatMap((row, index) =>
     row.map((text, offset) => ({
       id: targets[index] ?? start.id,
-      column: free[offset] ?? start.column,
+      column: free[offset]?.key ?? start.column,
       text,
     })),
   );

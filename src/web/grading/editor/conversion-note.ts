@@ -1,7 +1,8 @@
 // Shows briefly in the cell what a typed number was turned into (11 → 1.1) and announces it to screen readers. It
 // bypasses React and runs after the key press has been painted, so that typing does not get slower.
 
-import { typedScoreChange } from '../../../shared/rules/score-input.ts';
+import { typedChange } from '../../../shared/rules/scheme/cell-text.ts';
+import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
 
 /** In ms: long enough to be read, even after Enter. */
 const displayTime = 1500;
@@ -15,9 +16,9 @@ export const conversionRegion = { 'data-conversions': '' };
 const regionOf = (cell: Element) => cell.closest('[data-sheet]')?.querySelector('[data-conversions]');
 
 /** Called after `raw` was typed into the cell. */
-export function showConversion(cell: HTMLInputElement, raw: string): void {
+export function showConversion(cell: HTMLInputElement, column: SheetColumn, raw: string): void {
   const field = cell.parentElement;
-  const conversion = typedScoreChange(raw);
+  const conversion = typedChange(column, raw);
   if (!field || (!conversion && !timers.has(field))) return;
   requestAnimationFrame(() => setTimeout(() => (conversion ? show(field, conversion) : hide(field))));
 }

@@ -21,5 +21,5 @@ export function printedTypedSheet({ students, typed, ...shown }: TypedSheet) {
 function asTyped(student: ScoreRow, row: SheetRow | undefined, passScore: number): ScoreRow {
   if (!row) return student;
   const scores = scoresOf(row);
-  return { ...student, ...scores, DiemTB: averageAndResult(scores, passScore).average };
+  return { ...student, ...scores, DiemTB: averageAndResult(row.scheme, scores, passScore).average };
 }

@@ -1,5 +1,6 @@
 import { type ScoreConflict, scoreConflict } from '../../../shared/endpoints/grading.ts';
-import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
+import { pickColumns } from '../../../shared/rules/scheme/cells.ts';
+import { schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import type { RowProblem } from './sheet-state.ts';
 
@@ -13,7 +14,7 @@ export function problemOf(error: unknown): RowProblem {
 
 const conflictOf = (conflict: ScoreConflict): RowProblem => ({
   kind: 'conflict',
-  stored: pickColumns(conflict),
+  stored: pickColumns(schemeOfCells(conflict), conflict),
   by: conflict.NguoiSua,
   at: conflict.ThoiDiem,
 });

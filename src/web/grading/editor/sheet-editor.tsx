@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
-import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { schemeOfRows } from '../../../shared/rules/scheme/scheme.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { usePrintedDocuments } from '../../ui/print/use-printed-documents.ts';
 import type { SheetNames } from '../sheet.ts';
@@ -73,7 +73,8 @@ export function SheetEditor(props: Props) {
     names && { names, sheet, passScore, students, typed: () => store.state().rows },
   );
   const table = useRef<HTMLTableElement>(null);
-  const handlers = useCellHandlers(table, store);
+  const [scheme] = useState(() => schemeOfRows(students));
+  const handlers = useCellHandlers(table, scheme, store);
   const changed = cellsWhere(state, isChanged).length;
   const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved: onEnd });
   useLeaveGuard(useHasChanges(store), { consequence, save });
@@ -85,9 +86,10 @@ export function SheetEditor(props: Props) {
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
-    const first = students[0];
-    if (first) focusCell(table.current, { id: first.id, column: scoreColumns[0] });
-  }, [students]);
+    const [first] = students;
+    const [column] = scheme.columns;
+    if (first && column) focusCell(table.current, { id: first.id, column: column.key });
+  }, [students, scheme]);
   return (
     <div ref={section} className={classes['editor']}>
       {note}
@@ -95,6 +97,7 @@ export function SheetEditor(props: Props) {
       <SheetTable
         ref={table}
         title={title}
+        scheme={scheme}
         students={students}
         store={store}
         isLocked={state.saving !== null}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
-import type { Scores } from '../../../shared/rules/scheme/scores.ts';
+import type { Cells } from '../../../shared/rules/scheme/cells.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/scheme.ts';
 import { adjustTypedScore } from '../../../shared/rules/score-input.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import {
@@ -28,11 +28,11 @@ const student = (id: number, Diem15: number | null, Diem1Tiet: number | null) =>
 
 const start = openSheet([student(1, 8.5, null), student(2, null, 0), student(3, 10, 7.25)]);
 
-const cell = (id: number, column: ScoreColumn) => ({ id, column });
+const cell = (id: number, column: ColumnKey) => ({ id, column });
 const run = (...actions: SheetAction[]) => actions.reduce(sheetReducer, start);
-const type = (id: number, column: ScoreColumn, ...texts: string[]): SheetAction[] =>
+const type = (id: number, column: ColumnKey, ...texts: string[]): SheetAction[] =>
   texts.map((text) => ({ type: 'typed', cell: cell(id, column), text }));
-const leave = (id: number, column: ScoreColumn): SheetAction => ({ type: 'left', cell: cell(id, column) });
+const leave = (id: number, column: ColumnKey): SheetAction => ({ type: 'left', cell: cell(id, column) });
 const texts = (state: SheetState) => state.rows.map((row) => [row.text.Diem15, row.text.Diem1Tiet]);
 const sources = (state: SheetState) => state.rows.map(sourcesOf);
 const changed = (state: SheetState) => cellsWhere(state, isChanged).length;
@@ -113,11 +113,15 @@ describe('undo', () => {
   test('undoing everything restores the sheet, and redoing everything restores the changes', () => {
     const anyCell = fc.record({
       id: fc.constantFrom(1, 2, 3),
-      column: fc.constantFrom<ScoreColumn>('Diem15', 'Diem1Tiet'),
+      column: fc.constantFrom<ColumnKey>('Diem15', 'Diem1Tiet'),
     });
     const anyText = fc.string({ unit: fc.constantFrom(...'0123456789.,a'), maxLength: 5 });
     const anyAction = fc.oneof(
-      fc.record({ type: fc.constant('typed' as const), cell: anyCell, text: anyText.map(adjustTypedScore) }),
+      fc.record({
+        type: fc.constant('typed' as const),
+        cell: anyCell,
+        text: anyText.map((text) => adjustTypedScore(text, 2)),
+      }),
       fc.record({ type: fc.constant('left' as const), cell: anyCell }),
       fc.record({ type: fc.constant('reverted' as const), cell: anyCell }),
       fc
@@ -140,7 +144,7 @@ describe('undo', () => {
 });
 
 describe('the source of a score', () => {
-  const paste = (id: number, column: ScoreColumn, text: string): SheetAction => ({
+  const paste = (id: number, column: ColumnKey, text: string): SheetAction => ({
     type: 'pasted',
     cells: [{ ...cell(id, column), text }],
   });
@@ -188,12 +192,12 @@ describe('the source of a score', () => {
   });
 });
 
-const distinct = (cells: [{ id: number; column: ScoreColumn }, string][]) => [
+const distinct = (cells: [{ id: number; column: ColumnKey }, string][]) => [
   ...new Map(cells.map(([at, text]) => [`${at.id}${at.column}`, { ...at, text }])).values(),
 ];
 
 describe('saving', () => {
-  const stored = (Diem15: number | null, Diem1Tiet: number | null): Scores => ({ Diem15, Diem1Tiet });
+  const stored = (Diem15: number | null, Diem1Tiet: number | null): Cells => ({ Diem15, Diem1Tiet });
 
   test('locks the sheet and counts the responses', () => {
     const state = run(
@@ -245,7 +249,7 @@ describe('saving', () => {
     ]);
   });
 
-  const conflict = (mine: SheetAction[], theirs: Scores) =>
+  const conflict = (mine: SheetAction[], theirs: Cells) =>
     run(
       ...mine,
       { type: 'saveStarted', total: 1 },

@@ -1,5 +1,6 @@
-import type { Scores } from '../../../shared/rules/scheme/scores.ts';
-import { withTwoDecimals } from '../../../shared/rules/score-input.ts';
+import { completedText } from '../../../shared/rules/scheme/cell-text.ts';
+import type { Cells } from '../../../shared/rules/scheme/cells.ts';
+import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
 import {
   type CellContent,
   type CellRef,
@@ -23,7 +24,7 @@ export type SheetAction =
   | { type: 'redone' }
   | { type: 'saveStarted'; total: number }
   | { type: 'retryScheduled' }
-  | { type: 'rowSaved'; id: number; scores: Scores }
+  | { type: 'rowSaved'; id: number; scores: Cells }
   | { type: 'rowFailed'; id: number; problem: RowProblem }
   | { type: 'saveEnded' }
   | { type: 'conflictSettled'; id: number; keep: 'mine' | 'stored' };
@@ -57,7 +58,7 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
     case 'retryScheduled':
       return { ...state, saving: state.saving && { ...state.saving, isWaiting: true } };
     case 'rowSaved':
-      return answered(state, action.id, (row) => freshRow(row.id, action.scores));
+      return answered(state, action.id, (row) => freshRow(row.id, row.scheme, action.scores));
     case 'rowFailed':
       return answered(state, action.id, (row) => ({ ...row, problem: action.problem }));
     case 'saveEnded':
@@ -72,6 +73,12 @@ const sameCell = (a: CellRef | null, b: CellRef) => a?.id === b.id && a.column =
 function contentAt(state: SheetState, { id, column }: CellRef): CellContent {
   const row = state.rows.find((one) => one.id === id);
   return { text: row?.text[column] ?? '', source: row?.source[column] ?? 'sheet' };
+}
+
+/** The text in the usual form of its column. */
+function completed(state: SheetState, { id, column }: CellRef, text: string): string {
+  const row = state.rows.find((one) => one.id === id);
+  return row ? completedText(columnOf(row.scheme, column), text) : text;
 }
 
 function changeRow(state: SheetState, id: number, change: (row: SheetRow) => SheetRow): SheetState {
@@ -118,12 +125,12 @@ function withOpenStep(state: SheetState, after: CellContent): SheetState {
   return edit ? { ...state, undo: [...state.undo.slice(0, -1), [{ ...edit, after }]] } : state;
 }
 
-/** Ends typing in a cell: a valid score gets its two decimals, and typing that changed nothing is not an undo step. */
+/** Ends typing in a cell: a valid value gets its usual form, and typing that changed nothing is not an undo step. */
 function closed(state: SheetState): SheetState {
   const edit = openEdit(state);
   if (!edit) return { ...state, open: null };
   const { id, column, before } = edit;
-  const text = withTwoDecimals(edit.after.text);
+  const text = completed(state, edit, edit.after.text);
   const after = text === before.text ? before : { ...edit.after, text };
   const earlier = state.undo.slice(0, -1);
   return {
@@ -145,7 +152,7 @@ function reverted(state: SheetState, cell: CellRef): SheetState {
 function pasted(state: SheetState, cells: readonly (CellRef & { text: string })[]): SheetState {
   const step = cells
     .map(({ text, ...cell }): Edit => {
-      const after: CellContent = { text: withTwoDecimals(text), source: 'paste' };
+      const after: CellContent = { text: completed(state, cell, text), source: 'paste' };
       return { ...cell, before: contentAt(state, cell), after };
     })
     .filter(({ before, after }) => before.text !== after.text);

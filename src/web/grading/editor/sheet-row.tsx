@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
-import type { ScoreFault } from '../../../shared/rules/parse-score.ts';
-import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { formatMoment, formatScore } from '../../lib/format.ts';
+import { type CellFault, cellText } from '../../../shared/rules/scheme/cell-text.ts';
+import type { Cells } from '../../../shared/rules/scheme/cells.ts';
+import { columnOf, type SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import { formatMoment, noValue } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
 import { averageAndResult, formatAverage } from '../sheet.ts';
@@ -26,10 +27,12 @@ import type { CellHandlers } from './use-cell-handlers.ts';
 export type CellNotes = { changed: string; invalid: string };
 
 /** Short enough for the field on a phone. */
-const faultTexts: Record<ScoreFault, string> = {
-  notNumber: 'Phải là số',
-  outOfRange: 'Ngoài 0–10',
-  tooManyDecimals: 'Quá 2 số lẻ',
+const faultTexts: Record<CellFault, (column: SheetColumn) => string> = {
+  notNumber: () => 'Phải là số',
+  outOfRange: () => 'Ngoài 0–10',
+  tooManyDecimals: ({ decimals }) => `Quá ${decimals} số lẻ`,
+  notJudgement: () => 'Đ hoặc CĐ',
+  tooLong: () => 'Quá dài',
 };
 
 /** Called when a conflict is settled, with the scores to keep. */
@@ -52,7 +55,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   const { store, index, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
   const row = useSyncExternalStore(store.subscribe, () => store.settled().rows[index]);
   if (!row) return null;
-  const { average, passed } = averageAndResult(scoresOf(row), passScore);
+  const { average, passed } = averageAndResult(row.scheme, scoresOf(row), passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
@@ -65,9 +68,9 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
         <th scope="row" {...tableRoles.rowHeader} data-row-header>
           <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} />
         </th>
-        {scoreColumns.map((column) => (
+        {row.scheme.values.map((column) => (
           <ScoreCell
-            key={column}
+            key={column.key}
             store={store}
             index={index}
             column={column}
@@ -95,7 +98,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
 type CellProps = {
   store: SheetStore;
   index: number;
-  column: ScoreColumn;
+  column: SheetColumn;
   student: string;
   isLocked: boolean;
   notes: CellNotes;
@@ -108,10 +111,11 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
   const { store, index, column, student, isLocked, notes, problemId, handlers } = props;
   const row = useSyncExternalStore(store.subscribe, () => store.state().rows[index]);
   if (!row) return null;
-  const cell = { id: row.id, column };
-  const fault = faultOf(row, column);
-  const faultId = fault ? `fault-${row.id}-${column}` : undefined;
-  const changed = isChanged(row, column);
+  const { key, name } = column;
+  const cell = { id: row.id, column: key };
+  const fault = faultOf(row, key);
+  const faultId = fault ? `fault-${row.id}-${key}` : undefined;
+  const changed = isChanged(row, key);
   const descriptions = [faultId, fault && notes.invalid, changed && !fault && notes.changed, problemId];
   return (
     <td {...tableRoles.cell} data-numeric data-changed={changed || undefined} className={classes['cell']}>
@@ -124,11 +128,11 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
           autoComplete="off"
           enterKeyHint="next"
           className={classes['input']}
-          aria-label={`${student} – ${scheme.columns[column].name}`}
+          aria-label={`${student} – ${name}`}
           aria-invalid={fault !== null || undefined}
           aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
           readOnly={isLocked}
-          value={row.text[column]}
+          value={row.text[key]}
           onChange={(event) => handlers.change(cell, event)}
           onCompositionEnd={(event) => handlers.composed(cell, event)}
           onKeyDown={(event) => handlers.press(cell, event)}
@@ -140,7 +144,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
         />
         {fault && (
           <span id={faultId} className={classes['fault']}>
-            {faultTexts[fault]}
+            {faultTexts[fault](column)}
           </span>
         )}
       </span>
@@ -160,7 +164,7 @@ type ProblemProps = {
 function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
   return (
     <tr {...tableRoles.row} className={classes['problem']}>
-      <td {...tableRoles.cell} colSpan={4 + scoreColumns.length}>
+      <td {...tableRoles.cell} colSpan={4 + row.scheme.values.length}>
         <div className={classes['problemText']} data-conflict={row.id}>
           <Text size="sm" id={id} className={classes['reason']}>
             <IconAlertCircle size={18} aria-hidden />
@@ -184,10 +188,11 @@ function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
 
 function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { kind: 'conflict' }>): string {
   const mine = scoresOf(row);
-  const scores = conflictingColumns(row).map(
-    (column) =>
-      `${scheme.columns[column].name}: đã lưu ${formatScore(stored[column])}, của bạn ${formatScore(mine[column])}`,
-  );
+  const scores = conflictingColumns(row).map((key) => {
+    const column = columnOf(row.scheme, key);
+    const shown = (cells: Cells) => cellText(column, cells[key]) || noValue;
+    return `${column.name}: đã lưu ${shown(stored)}, của bạn ${shown(mine)}`;
+  });
   const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${formatMoment(at)}` : ''}.`;
   return `${who} ${scores.join('; ')}.`;
 }

@@ -2,25 +2,37 @@
 // UI.
 
 import type { ScoreRow, TypedSource } from '../../../shared/endpoints/grading.ts';
-import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
-import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/rules/parse-score.ts';
-import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { type PerColumn, perColumn, pickColumns, type Scores } from '../../../shared/rules/scheme/scores.ts';
+import {
+  type CellFault,
+  cellText,
+  type ParsedCell,
+  parseCell,
+} from '../../../shared/rules/scheme/cell-text.ts';
+import {
+  type Cells,
+  type PerColumn,
+  perColumn,
+  pickColumns,
+  storedValue,
+} from '../../../shared/rules/scheme/cells.ts';
+import { type ColumnKey, type SheetScheme, schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
 
-export type CellRef = { id: number; column: ScoreColumn };
+export type CellRef = { id: number; column: ColumnKey };
 
 /** Why the last save of a row failed. */
 export type RowProblem =
   | { kind: 'refused'; reason: string }
   /** Someone else has saved a different score: its value, and by whom and when if known. */
-  | { kind: 'conflict'; stored: Scores; by: string | null; at: string | null };
+  | { kind: 'conflict'; stored: Cells; by: string | null; at: string | null };
 
 export type SheetRow = {
   /** The student's id. */
   id: number;
+  /** The same for all rows of a sheet. */
+  scheme: SheetScheme;
   /** As loaded or last saved. */
-  base: Scores;
+  base: Cells;
   /** The text in the cells, as typed or pasted. */
   text: PerColumn<string>;
   /** How each text was entered; meaningless where the score is unchanged. */
@@ -50,19 +62,21 @@ export type SheetState = {
   saving: Saving | null;
 };
 
-export const textOf = (score: number | null) => (score === null ? '' : score.toFixed(2));
-
-export const freshRow = (id: number, base: Scores): SheetRow => ({
+export const freshRow = (id: number, scheme: SheetScheme, base: Cells): SheetRow => ({
   id,
+  scheme,
   base,
-  text: perColumn((column) => textOf(base[column])),
-  source: perColumn(() => 'sheet'),
+  text: perColumn(scheme, (column) => cellText(column, base[column.key])),
+  source: perColumn(scheme, () => 'sheet'),
   problem: null,
 });
 
 export function openSheet(rows: readonly ScoreRow[]): SheetState {
   return {
-    rows: rows.map((row) => freshRow(row.id, pickColumns(row))),
+    rows: rows.map((row) => {
+      const scheme = schemeOfCells(row);
+      return freshRow(row.id, scheme, pickColumns(scheme, row));
+    }),
     undo: [],
     redo: [],
     open: null,
@@ -71,59 +85,61 @@ export function openSheet(rows: readonly ScoreRow[]): SheetState {
 }
 
 /** Cached per row: every key press checks the whole class for changed, invalid and missing scores. */
-const readRows = new WeakMap<SheetRow, PerColumn<ParsedScore>>();
+const readRows = new WeakMap<SheetRow, PerColumn<ParsedCell>>();
 
-function parsedCell(row: SheetRow, column: ScoreColumn): ParsedScore {
-  const read = readRows.get(row) ?? perColumn((one) => parseScore(row.text[one]));
+const emptyCell: ParsedCell = { valid: true, value: null };
+
+function parsedCell(row: SheetRow, column: ColumnKey): ParsedCell {
+  const read = readRows.get(row) ?? perColumn(row.scheme, (one) => parseCell(one, row.text[one.key] ?? ''));
   readRows.set(row, read);
-  return read[column];
+  return read[column] ?? emptyCell;
 }
 
-/** What is wrong with the cell's text; null if it is a score or empty. */
-export function faultOf(row: SheetRow, column: ScoreColumn): ScoreFault | null {
+/** What is wrong with the cell's text; null if it is a value or empty. */
+export function faultOf(row: SheetRow, column: ColumnKey): CellFault | null {
   const parsed = parsedCell(row, column);
   return parsed.valid ? null : parsed.fault;
 }
 
-export const isInvalid = (row: SheetRow, column: ScoreColumn) => faultOf(row, column) !== null;
+export const isInvalid = (row: SheetRow, column: ColumnKey) => faultOf(row, column) !== null;
 
 /** Different from the loaded value: '8.5' over a loaded 8.50 is not. */
-export function isChanged(row: SheetRow, column: ScoreColumn): boolean {
+export function isChanged(row: SheetRow, column: ColumnKey): boolean {
   const parsed = parsedCell(row, column);
-  return !parsed.valid || parsed.value !== row.base[column];
+  return !parsed.valid || parsed.value !== (row.base[column] ?? null);
 }
 
-export const isChangedRow = (row: SheetRow) => scoreColumns.some((column) => isChanged(row, column));
+export const isChangedRow = (row: SheetRow) => row.scheme.columns.some(({ key }) => isChanged(row, key));
 
 /** The current scores; invalid text counts as none. */
-export function scoresOf(row: SheetRow): Scores {
-  return perColumn((column) => {
-    const parsed = parsedCell(row, column);
+export function scoresOf(row: SheetRow): Cells {
+  return perColumn(row.scheme, ({ key }) => {
+    const parsed = parsedCell(row, key);
     return parsed.valid ? parsed.value : null;
   });
 }
 
 /** How the changed scores of a row were entered. */
-export function sourcesOf(row: SheetRow): Partial<PerColumn<TypedSource>> {
-  const changed = scoreColumns.filter((column) => isChanged(row, column));
-  return Object.fromEntries(changed.map((column) => [column, row.source[column]]));
+export function sourcesOf(row: SheetRow): PerColumn<TypedSource> {
+  const changed = row.scheme.columns.filter(({ key }) => isChanged(row, key));
+  return Object.fromEntries(changed.map(({ key }) => [key, row.source[key]]));
 }
 
 export function cellsWhere(
   state: Pick<SheetState, 'rows'>,
-  test: (row: SheetRow, column: ScoreColumn) => boolean,
+  test: (row: SheetRow, column: ColumnKey) => boolean,
 ): CellRef[] {
   return state.rows.flatMap((row) =>
-    scoreColumns.filter((column) => test(row, column)).map((column) => ({ id: row.id, column })),
+    row.scheme.columns.filter(({ key }) => test(row, key)).map(({ key }) => ({ id: row.id, column: key })),
   );
 }
 
 /** Which value wins when a row is merged with the scores someone else has stored since. */
-export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Scores): 'mine' | 'theirs' | 'conflict' {
-  const [base, theirs] = [scoreToHundredths(row.base[column]), scoreToHundredths(stored[column])];
+export function ownerOf(row: SheetRow, column: ColumnKey, stored: Cells): 'mine' | 'theirs' | 'conflict' {
+  const [base, theirs] = [storedValue(row.base[column] ?? null), storedValue(stored[column] ?? null)];
   const parsed = parsedCell(row, column);
   if (!parsed.valid) return theirs === base ? 'mine' : 'conflict';
-  const mine = scoreToHundredths(parsed.value);
+  const mine = storedValue(parsed.value);
   if (mergeScore(base, mine, theirs).conflict) return 'conflict';
   return mine === base ? 'theirs' : 'mine';
 }
@@ -133,19 +149,21 @@ export function settled(row: SheetRow, keep: 'mine' | 'stored'): SheetRow {
   if (row.problem?.kind !== 'conflict') return row;
   const { stored } = row.problem;
   const text = { ...row.text };
-  for (const column of scoreColumns) {
-    const owner = ownerOf(row, column, stored);
+  for (const column of row.scheme.columns) {
+    const owner = ownerOf(row, column.key, stored);
     if (owner === 'theirs' || (owner === 'conflict' && keep === 'stored'))
-      text[column] = textOf(stored[column]);
+      text[column.key] = cellText(column, stored[column.key]);
   }
   return { ...row, base: stored, text, problem: null };
 }
 
 /** The columns that both this user and someone else have changed, to different values. */
-export function conflictingColumns(row: SheetRow): ScoreColumn[] {
+export function conflictingColumns(row: SheetRow): ColumnKey[] {
   const { problem } = row;
   if (problem?.kind !== 'conflict') return [];
-  return scoreColumns.filter((column) => ownerOf(row, column, problem.stored) === 'conflict');
+  return row.scheme.columns
+    .map(({ key }) => key)
+    .filter((key) => ownerOf(row, key, problem.stored) === 'conflict');
 }
 
 export const isInConflict = (row: SheetRow) => conflictingColumns(row).length > 0;

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type Ref, useId, useMemo, useSyncExternalStore } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
-import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
@@ -17,6 +17,7 @@ import type { CellHandlers } from './use-cell-handlers.ts';
 type Props = {
   ref: Ref<HTMLTableElement>;
   title: string;
+  scheme: SheetScheme;
   students: readonly ScoreRow[];
   store: SheetStore;
   isLocked: boolean;
@@ -27,7 +28,7 @@ type Props = {
 
 /** Rendered once: each row and the foot subscribe to the store themselves. */
 export const SheetTable = memo(function SheetTable(props: Props) {
-  const { ref, title, students, store, isLocked, passScore, handlers, onSettle } = props;
+  const { ref, title, scheme, students, store, isLocked, passScore, handlers, onSettle } = props;
   const id = useId();
   const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
   const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
@@ -44,11 +45,11 @@ export const SheetTable = memo(function SheetTable(props: Props) {
         <table
           ref={ref}
           className={`${tableClasses['table']} ${classes['sheet']}`}
-          style={{ '--score-columns': scoreColumns.length } as CSSProperties}
+          style={{ '--score-columns': scheme.values.length } as CSSProperties}
           {...tableRoles.table}
         >
           <caption className={tableClasses['caption']}>{title}</caption>
-          <SheetHead />
+          <SheetHead scheme={scheme} />
           <tbody {...tableRoles.group}>
             {students.map(({ id: student, HoTen }, index) => (
               <SheetRowView
@@ -66,7 +67,7 @@ export const SheetTable = memo(function SheetTable(props: Props) {
             ))}
           </tbody>
           <tfoot {...tableRoles.group}>
-            <ClassFoot store={store} passScore={passScore} />
+            <ClassFoot scheme={scheme} store={store} passScore={passScore} />
           </tfoot>
         </table>
       </TableRegion>
@@ -74,13 +75,15 @@ export const SheetTable = memo(function SheetTable(props: Props) {
   );
 });
 
-function ClassFoot({ store, passScore }: { store: SheetStore; passScore: number }) {
+type FootProps = { scheme: SheetScheme; store: SheetStore; passScore: number };
+
+function ClassFoot({ scheme, store, passScore }: FootProps) {
   const { rows } = useSyncExternalStore(store.subscribe, store.settled);
   const scores = useMemo(() => rows.map(scoresOf), [rows]);
-  return <SheetFoot rows={scores} passScore={passScore} />;
+  return <SheetFoot scheme={scheme} rows={scores} passScore={passScore} />;
 }
 
-const SheetHead = memo(function SheetHead() {
+const SheetHead = memo(function SheetHead({ scheme }: { scheme: SheetScheme }) {
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
@@ -90,15 +93,15 @@ const SheetHead = memo(function SheetHead() {
         <th scope="col" {...tableRoles.columnHeader} data-row-header>
           Học sinh
         </th>
-        {scoreColumns.map((column) => (
-          <th key={column} scope="col" {...tableRoles.columnHeader} data-numeric>
-            {scheme.columns[column].name}
+        {scheme.values.map(({ key, name }) => (
+          <th key={key} scope="col" {...tableRoles.columnHeader} data-numeric>
+            {name}
           </th>
         ))}
         <th scope="col" {...tableRoles.columnHeader} data-numeric data-average>
-          <span className={classes['long']}>{scheme.average.name}</span>
+          <span className={classes['long']}>{scheme.result.name}</span>
           <span className={classes['short']} aria-hidden>
-            {scheme.average.short}
+            {scheme.result.short}
           </span>
         </th>
         <th scope="col" {...tableRoles.columnHeader} data-result>

@@ -8,9 +8,8 @@ import {
   type RefObject,
   useMemo,
 } from 'react';
-import { parseScore } from '../../../shared/rules/parse-score.ts';
-import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
-import { adjustTypedScore } from '../../../shared/rules/score-input.ts';
+import { parseCell, typedText } from '../../../shared/rules/scheme/cell-text.ts';
+import { type ColumnKey, columnOf, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
@@ -21,10 +20,14 @@ import type { SheetStore } from './sheet-store.ts';
 type Input = HTMLInputElement;
 
 /** The event handlers of all cells. They are stable, so that a row re-renders only when it changes. */
-export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { state, dispatch }: SheetStore) {
+export function useCellHandlers(
+  table: RefObject<HTMLTableElement | null>,
+  scheme: SheetScheme,
+  { state, dispatch }: SheetStore,
+) {
   return useMemo(() => {
     const ids = () => state().rows.map((row) => row.id);
-    const textAt = (id: number, column: ScoreColumn) =>
+    const textAt = (id: number, column: ColumnKey) =>
       state().rows.find((row) => row.id === id)?.text[column] ?? '';
 
     function undoOrRedo(action: 'undone' | 'redone'): void {
@@ -36,13 +39,15 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
 
     function paste(cell: CellRef, text: string): void {
       if (state().saving) return;
-      const fitted = fitBlock(parseBlock(text), ids(), cell);
+      const fitted = fitBlock(scheme, parseBlock(text), ids(), cell);
       if (!fitted.fits) {
         toast.warning(pasteTexts.tooWide(fitted.width, fitted.room));
         return;
       }
       dispatch({ type: 'pasted', cells: fitted.cells });
-      const invalid = fitted.cells.filter((pasted) => !parseScore(pasted.text).valid).length;
+      const invalid = fitted.cells.filter(
+        (pasted) => !parseCell(columnOf(scheme, pasted.column), pasted.text).valid,
+      ).length;
       const { rows, surplus } = fitted;
       const kept = fitted.blanks.filter(({ id, column }) => textAt(id, column) !== '').length;
       const report = pasteTexts.pasted({ rows, cells: fitted.cells.length, kept, surplus, invalid });
@@ -55,7 +60,8 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
         const raw = event.currentTarget.value;
         // Leave IME text alone until the composition ends.
         const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-        const text = isComposing ? raw : adjustTypedScore(raw);
+        const column = columnOf(scheme, cell.column);
+        const text = isComposing ? raw : typedText(column, raw);
         if (text === '' && raw !== '') {
           // A stray key over a selected score must not erase it: the score is kept and stays selected.
           const field = event.currentTarget;
@@ -63,12 +69,13 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
           return;
         }
         dispatch({ type: 'typed', cell, text });
-        if (!isComposing) showConversion(event.currentTarget, raw);
+        if (!isComposing) showConversion(event.currentTarget, column, raw);
       },
       composed(cell: CellRef, event: CompositionEvent<Input>) {
         const raw = event.currentTarget.value;
-        dispatch({ type: 'typed', cell, text: adjustTypedScore(raw) });
-        showConversion(event.currentTarget, raw);
+        const column = columnOf(scheme, cell.column);
+        dispatch({ type: 'typed', cell, text: typedText(column, raw) });
+        showConversion(event.currentTarget, column, raw);
       },
       press(cell: CellRef, event: KeyboardEvent<Input>) {
         if (event.nativeEvent.isComposing) return;
@@ -101,7 +108,7 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
         event.currentTarget.focus({ preventScroll: true });
       },
     };
-  }, [table, state, dispatch]);
+  }, [table, scheme, state, dispatch]);
 }
 
 export type CellHandlers = ReturnType<typeof useCellHandlers>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { SavedScore, Sheet } from '../../../shared/endpoints/grading.ts';
-import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
+import { pickColumns } from '../../../shared/rules/scheme/cells.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast, toastStore } from '../../lib/toast.ts';
@@ -66,9 +66,9 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
     const stored: SavedScore[] = [];
     const left = await saveWithRetry(rows, {
       send: (some) => sendRows(some, sheet, reason),
-      onSaved: ({ id }, saved) => {
+      onSaved: ({ id, scheme }, saved) => {
         stored.push(saved);
-        dispatch({ type: 'rowSaved', id, scores: pickColumns(saved) });
+        dispatch({ type: 'rowSaved', id, scores: pickColumns(scheme, saved) });
       },
       onFailed: ({ id }, error) => dispatch({ type: 'rowFailed', id, problem: problemOf(error) }),
       pause: startPausing(),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SheetOfYear } from '../../../shared/endpoints/grading.ts';
-import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/scheme.ts';
 import { Hint } from '../../ui/popups/hint.tsx';
 import { changedScoresQuery } from '../api.ts';
 import classes from './history.module.css';
 
 /** How many times a score of the sheet was changed after its first entry. */
-export type ChangeCount = (student: number, column: ScoreColumn) => number;
+export type ChangeCount = (student: number, column: ColumnKey) => number;
 
 /** Optional for a sheet: if it cannot be loaded, nothing counts as changed and no error is shown. */
 export function useChangedScores(sheet: SheetOfYear | null): ChangeCount {

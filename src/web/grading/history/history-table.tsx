@@ -2,8 +2,10 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ScoreChange, sourceNames } from '../../../shared/endpoints/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
-import { scheme } from '../../../shared/rules/scheme/scheme.ts';
-import { formatExactMoment, formatScore, formatText } from '../../lib/format.ts';
+import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
+import type { CellValue } from '../../../shared/rules/scheme/cells.ts';
+import { columnWithKey } from '../../../shared/rules/scheme/scheme.ts';
+import { formatExactMoment, formatText } from '../../lib/format.ts';
 import { isRole } from '../../lib/session/use-session.ts';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
@@ -51,7 +53,7 @@ export const changeColumns: Column<ScoreChange>[] = [
     header: 'Thay đổi',
     narrow: true,
     cell: (change) => (
-      <TwoLines first={<OldToNew change={change} />} second={scheme.columns[change.Cot].name} />
+      <TwoLines first={<OldToNew change={change} />} second={columnWithKey(change.Cot).name} />
     ),
   },
   {
@@ -73,10 +75,11 @@ export const changeColumns: Column<ScoreChange>[] = [
 ];
 
 function OldToNew({ change }: { change: ScoreChange }) {
+  const shown = (value: CellValue) => formatText(cellText(columnWithKey(change.Cot), value));
   return (
     <span className="tabular">
-      {formatScore(change.Cu)} <span aria-hidden>→</span>
-      <VisuallyHidden>thành</VisuallyHidden> <strong>{formatScore(change.Moi)}</strong>
+      {shown(change.Cu)} <span aria-hidden>→</span>
+      <VisuallyHidden>thành</VisuallyHidden> <strong>{shown(change.Moi)}</strong>
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { expectCount, expectTexts, expectToasts } from '../../../../test/web/see
 import { messages } from '../../../shared/common-messages.ts';
 import { gradingApi, type ScoreChange, sourceNames } from '../../../shared/endpoints/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
-import { scheme } from '../../../shared/rules/scheme/scheme.ts';
+import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const students = sixStudents();
@@ -55,7 +55,7 @@ async function expectEntry(row: Locator, change: ScoreChange | undefined): Promi
   for (const part of [
     change.HoTen,
     `${score(change.Cu)} →thành ${score(change.Moi)}`,
-    scheme.columns[change.Cot].name,
+    columnOf(twoColumns, change.Cot).name,
     change.NguoiSua,
     roleNames[change.VaiTro as keyof typeof roleNames],
     sourceNames[change.Nguon],

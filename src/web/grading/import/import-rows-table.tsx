@@ -1,8 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
-import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { formatScore } from '../../lib/format.ts';
+import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
+import type { Cells } from '../../../shared/rules/scheme/cells.ts';
+import { type SheetColumn, schemeOfCells, schemeOfRows } from '../../../shared/rules/scheme/scheme.ts';
+import { formatText } from '../../lib/format.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { birthDatesOfNamesakes } from '../sheet.ts';
@@ -36,9 +38,9 @@ export function ImportRowsTable({ check, students }: Props) {
                 Dòng
               </th>
               <th scope="col">Học sinh</th>
-              {scoreColumns.map((column) => (
-                <th key={column} scope="col" data-numeric>
-                  {scheme.columns[column].name}
+              {schemeOfRows(students).columns.map(({ key, name }) => (
+                <th key={key} scope="col" data-numeric>
+                  {name}
                 </th>
               ))}
             </tr>
@@ -77,8 +79,8 @@ function ChangedRow({ row, number, birth }: RowProps) {
       <th scope="row">
         <StudentName name={row.HoTen} birth={birth} />
       </th>
-      {scoreColumns.map((column) => (
-        <ComparedCell key={column} row={row} column={column} isChanged={changed.includes(column)} />
+      {schemeOfCells(row.Goc).columns.map((column) => (
+        <ComparedCell key={column.key} row={row} column={column} isChanged={changed.includes(column.key)} />
       ))}
     </tr>
   );
@@ -94,7 +96,7 @@ function WrongRow({ row, number, birth }: RowProps) {
       <td data-numeric data-narrow>
         {row.Dong}
       </td>
-      <th scope="row" colSpan={1 + scoreColumns.length}>
+      <th scope="row" colSpan={1 + schemeOfCells(row.Goc).columns.length}>
         <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
         <ul className={classes['reasons']}>
           {row.Loi.map((reason) => (
@@ -115,15 +117,16 @@ function ComparedCell({
   isChanged,
 }: {
   row: ImportedRow;
-  column: ScoreColumn;
+  column: SheetColumn;
   isChanged: boolean;
 }) {
-  const after = formatScore(row.Moi[column]);
+  const shown = (cells: Cells) => formatText(cellText(column, cells[column.key]));
+  const after = shown(row.Moi);
   if (!isChanged) return <td data-numeric>{after}</td>;
   return (
     <td data-numeric>
       <span className={classes['change']}>
-        <span>{formatScore(row.Goc[column])}</span>{' '}
+        <span>{shown(row.Goc)}</span>{' '}
         <span>
           <span aria-hidden>→ </span>
           <span className={classes['unseen']}>đổi thành </span>

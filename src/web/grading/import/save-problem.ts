@@ -5,12 +5,12 @@ import {
   type ImportedRow,
   importConflict,
 } from '../../../shared/endpoints/score-import.ts';
-import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
-import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import type { Scores } from '../../../shared/rules/scheme/scores.ts';
+import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
+import { type Cells, storedValue } from '../../../shared/rules/scheme/cells.ts';
+import { type SheetColumn, schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
 import { ApiError, NetworkError, statusOf } from '../../lib/calls/problems.ts';
-import { formatMoment, formatScore } from '../../lib/format.ts';
+import { formatMoment, formatText } from '../../lib/format.ts';
 import { type ImportProblem, plainProblem, reasonOf } from '../../ui/file-import/import-problem.ts';
 import { birthDatesOfNamesakes } from '../sheet.ts';
 import { importTexts } from './import-texts.ts';
@@ -52,18 +52,16 @@ function conflictLine(
   return `${name}${birth ? ` (${birth})` : ''}: ${found.NguoiSua ?? 'người khác'} đã sửa${when}. ${scores}`;
 }
 
-function conflictingScores(stored: Scores, row: ImportedRow): string {
-  const isConflict = (column: ScoreColumn) => {
-    const [base, mine, theirs] = [row.Goc, row.Moi, stored].map((scores) =>
-      scoreToHundredths(scores[column]),
-    );
+function conflictingScores(stored: Cells, row: ImportedRow): string {
+  const isConflict = ({ key }: SheetColumn) => {
+    const [base, mine, theirs] = [row.Goc, row.Moi, stored].map((scores) => storedValue(scores[key] ?? null));
     return mergeScore(base ?? null, mine ?? null, theirs ?? null).conflict;
   };
-  const scores = scoreColumns
-    .filter(isConflict)
-    .map(
-      (column) =>
-        `${scheme.columns[column].name}: đã lưu ${formatScore(stored[column])}, trong tệp ${formatScore(row.Moi[column])}`,
-    );
+  const scores = schemeOfCells(row.Goc)
+    .columns.filter(isConflict)
+    .map((column) => {
+      const shown = (cells: Cells) => formatText(cellText(column, cells[column.key]));
+      return `${column.name}: đã lưu ${shown(stored)}, trong tệp ${shown(row.Moi)}`;
+    });
   return `${scores.join('; ')}.`;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
-import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { formatScore } from '../../lib/format.ts';
+import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
+import { type SheetColumn, type SheetScheme, schemeOfRows } from '../../../shared/rules/scheme/scheme.ts';
+import { formatText } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
@@ -28,32 +29,38 @@ type Props = {
 
 /** A read-only sheet: number, student, scores, average and result, with the class totals below. */
 export function ScoreTable({ title, rows, passScore, changes, ...props }: Props) {
+  const scheme = schemeOfRows(rows ?? []);
   return (
     <DataTable
       {...props}
       caption={title}
       rows={rows}
       rowKey={(row) => row.id}
-      columns={columnsFor(rows ?? [], passScore, changes)}
-      foot={rows && <SheetFoot rows={rows} passScore={passScore} />}
+      columns={columnsFor(scheme, rows ?? [], passScore, changes)}
+      foot={rows && <SheetFoot scheme={scheme} rows={rows} passScore={passScore} />}
     />
   );
 }
 
-function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Changes): Column<ScoreRow>[] {
+function columnsFor(
+  scheme: SheetScheme,
+  rows: readonly ScoreRow[],
+  passScore: number,
+  changes: Changes,
+): Column<ScoreRow>[] {
   const births = birthDatesOfNamesakes(rows);
   const labels = labelsOf(rows);
-  const scoreColumn = (column: ScoreColumn): Column<ScoreRow> => ({
-    key: column,
-    header: scheme.columns[column].name,
+  const scoreColumn = (column: SheetColumn): Column<ScoreRow> => ({
+    key: column.key,
+    header: column.name,
     numeric: true,
     phone: 'labelled',
-    phoneLabel: scheme.columns[column].short,
+    phoneLabel: column.short,
     cell: (row) => {
-      const shown = formatScore(row[column]);
-      const times = changes.countOf(row.id, column);
+      const shown = formatText(cellText(column, row[column.key]));
+      const times = changes.countOf(row.id, column.key);
       if (times === 0) return shown;
-      const name = `${labels.get(row.id)} – ${scheme.columns[column].name}`;
+      const name = `${labels.get(row.id)} – ${column.name}`;
       return <ChangedScore shown={shown} name={name} times={times} onOpen={() => changes.onOpen(row.id)} />;
     },
   });
@@ -66,20 +73,20 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       phone: 'title',
       cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
     },
-    ...scoreColumns.map(scoreColumn),
+    ...scheme.values.map(scoreColumn),
     {
       key: 'average',
-      header: scheme.average.name,
+      header: scheme.result.name,
       numeric: true,
       phone: 'labelled',
-      phoneLabel: scheme.average.short,
-      cell: (row) => formatAverage(averageAndResult(row, passScore).average),
+      phoneLabel: scheme.result.short,
+      cell: (row) => formatAverage(averageAndResult(scheme, row, passScore).average),
     },
     {
       key: 'result',
       header: 'Kết quả',
       phone: 'title',
-      cell: (row) => <ResultBadge passed={averageAndResult(row, passScore).passed} />,
+      cell: (row) => <ResultBadge passed={averageAndResult(scheme, row, passScore).passed} />,
     },
   ];
 }
