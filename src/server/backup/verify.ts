@@ -44,8 +44,7 @@ export function verifyDatabase(database: AppDatabase, recorded?: RecordedHeads):
 }
 
 function knownHead(recorded: RecordedHeads | undefined, trail: keyof Heads): KnownHead | undefined {
-  const head = recorded?.heads[trail];
-  return head && { ...head, place: recorded.place };
+  return recorded && { ...recorded.heads[trail], place: recorded.place };
 }
 
 const described = ({ rows, digest }: Head) =>

@@ -2,6 +2,8 @@ import type { ClassSubject } from '../../shared/endpoints/classes.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { holdsScore } from '../grading/score-column-queries.ts';
+import { scoreOfPlacement } from '../grading/score-joins.ts';
 
 /** The subjects of each class, in alphabetical order. */
 export async function subjectsOfClasses(
@@ -45,25 +47,15 @@ export async function scoredSubjectIds(
 ): Promise<number[]> {
   if (subjectIds.length === 0) return [];
   const rows = await reader
-    .selectFrom('MONHOC')
-    .select('id')
-    .where('id', 'in', subjectIds)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('XEPLOP')
-          .innerJoin('DANHAP', (join) =>
-            join
-              .onRef('DANHAP.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
-              .onRef('DANHAP.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa'),
-          )
-          .select('DANHAP.IDMonHoc')
-          .where('XEPLOP.IDLopHoc', '=', classId)
-          .whereRef('DANHAP.IDMonHoc', '=', 'MONHOC.id'),
-      ),
-    )
+    .selectFrom('DIEM')
+    .innerJoin('XEPLOP', scoreOfPlacement)
+    .select('DIEM.IDMonHoc')
+    .distinct()
+    .where('XEPLOP.IDLopHoc', '=', classId)
+    .where('DIEM.IDMonHoc', 'in', subjectIds)
+    .where(holdsScore)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.IDMonHoc);
 }
 
 export async function addClassSubjects(

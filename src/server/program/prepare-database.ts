@@ -6,7 +6,6 @@ import type { AppDatabase } from '../database/open.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
 import { isDemoSchool } from '../demo/queries.ts';
-import { demoSize } from '../demo/size.ts';
 import { StartError } from '../explain.ts';
 
 /**
@@ -20,7 +19,7 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   await migrate(database, { integrityChecked: integrityChecked });
   if (config.demo) {
-    await fillDemoSchool(database, demoSize, config.demo);
+    await fillDemoSchool(database);
     const usernames = demoAccounts.map(({ username }) => username).join(', ');
     return [
       'Trường dùng thử, ai trên máy này cũng đăng nhập được:',

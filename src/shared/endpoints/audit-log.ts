@@ -53,10 +53,7 @@ export const auditKinds = {
       'opening.answer',
     ],
   },
-  MonHoc: {
-    name: 'Môn học',
-    actions: ['subject.create', 'subject.change', 'subject.delete', 'exemption.create', 'exemption.delete'],
-  },
+  MonHoc: { name: 'Môn học', actions: ['subject.create', 'subject.change', 'subject.delete'] },
   LopHoc: {
     name: 'Lớp học',
     actions: ['class.create', 'class.change', 'class.delete', 'class.subjects', 'class.subjectsOfMany'],

@@ -7,9 +7,7 @@ import { listOrPage, pageQuery } from '../paging.ts';
 import { particularNames } from '../rules/correction.ts';
 import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
-import { assessmentMethods } from '../rules/scheme/scheme.ts';
-import { scoreChange } from './grading.ts';
-import { replyCells, replyResult } from './score-cells.ts';
+import { replyScores, scoreChange } from './grading.ts';
 import { particulars, shownParticulars } from './students.ts';
 
 /** The student's personal data. */
@@ -26,10 +24,8 @@ export type RecordHead = z.output<typeof recordHead>;
 const recordSubject = z.object({
   IDMonHoc: z.int(),
   TenMonHoc: z.string(),
-  ...replyCells,
-  ...replyResult,
-  /** Exempt in the term; only in years that follow Thông tư 22. */
-  Mien: z.boolean().optional(),
+  ...replyScores,
+  DiemTB: z.number().nullable(),
 });
 export type RecordSubject = z.output<typeof recordSubject>;
 
@@ -38,7 +34,6 @@ const recordTerm = z.object({
   TenHocKy: z.string(),
   /** The subjects of the class, plus those the student has scores in from before a change of class. */
   MonHoc: z.array(recordSubject),
-  /** Always null in years that follow Thông tư 22, like the next one. */
   DiemTB: z.number().nullable(),
   /** Null without an average. */
   Dat: z.boolean().nullable(),
@@ -47,7 +42,6 @@ const recordTerm = z.object({
 const recordYear = z.object({
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
-  CachDanhGia: z.enum(assessmentMethods).optional(),
   TenKhoi: z.string(),
   /** Null if the student is not in a class that year. */
   IDLopHoc: z.int().nullable(),
@@ -57,9 +51,7 @@ const recordYear = z.object({
   /** Every term, in order, including those without scores. */
   HocKy: z.array(recordTerm),
   /** The same subjects as in each term, in the same order. */
-  MonHocCaNam: z.array(
-    z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), ...replyResult, Mien: z.boolean().optional() }),
-  ),
+  MonHocCaNam: z.array(z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), DiemTB: z.number().nullable() })),
   DiemTB_CaNam: z.number().nullable(),
   /** Based on the year average; null without one. */
   KetQua: z.enum(resultNames).nullable(),

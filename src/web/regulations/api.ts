@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type RegulationValues, regulationsApi, type ScoreLock } from '../../shared/endpoints/regulations.ts';
-import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { call } from '../lib/calls/call.ts';
 
 export const regulationKeys = {
@@ -15,12 +14,10 @@ export const regulationsQuery = (search: string) =>
     queryFn: ({ signal }) => call(regulationsApi.list, { query: { search }, signal }),
   });
 
-type Changes = RegulationValues & { CachDanhGia?: AssessmentMethod | undefined };
-
-export const createRegulation = (body: Changes & { TenNienKhoa: string }) =>
+export const createRegulation = (body: RegulationValues & { TenNienKhoa: string }) =>
   call(regulationsApi.create, { body });
 
-export const changeRegulation = (IDNienKhoa: number, body: Changes) =>
+export const changeRegulation = (IDNienKhoa: number, body: RegulationValues) =>
   call(regulationsApi.change, { params: { IDNienKhoa }, body });
 
 export const deleteRegulation = (IDNienKhoa: number) =>

@@ -11,9 +11,7 @@ import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeRegulation, createRegulation } from './api.ts';
 import { EndingYear, useUnfinished } from './ending-year.tsx';
-import { MethodChoice } from './method-choice.tsx';
 import {
-  type NumberField,
   numberRows,
   regulationErrors,
   textsToCreate,
@@ -66,8 +64,6 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       void client.invalidateQueries();
     },
   });
-  /** The circular fixes what it takes to pass a subject. */
-  const isAsked = (name: NumberField) => name !== 'DiemDatMon' || form.values.CachDanhGia !== 'ThongTu22';
   return (
     <ServerForm
       form={form}
@@ -75,11 +71,6 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       onCancel={onClose}
       disabled={!confirmed && unfinished?.length !== 0}
     >
-      <MethodChoice
-        value={form.values.CachDanhGia}
-        onChange={(value) => form.field('CachDanhGia').onChange(value)}
-        error={form.field('CachDanhGia').error as string | undefined}
-      />
       <FormGrid>
         <FormGridRow>
           <TextInput
@@ -94,7 +85,7 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
         </FormGridRow>
         {numberRows.map((names) => (
           <FormGridRow key={names[0]}>
-            {names.filter(isAsked).map((name) => (
+            {names.map((name) => (
               <TextInput
                 key={name}
                 label={regulationLabels[name]}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { messages } from '../../shared/common-messages.ts';
 import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 import type { Subject } from '../../shared/endpoints/subjects.ts';
@@ -25,9 +24,6 @@ import { deleteSubject, reloadSubjects, subjectsQuery } from './api.ts';
 import { SubjectFilters } from './subject-filters.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { SubjectsTable } from './subjects-table.tsx';
-
-/** Needed once a year. */
-const CurriculumForm = lazy(() => import('./curriculum-form.tsx'));
 
 const filterTree = { nienkhoa: [], tohop: [], tim: [] } as const;
 
@@ -54,7 +50,6 @@ export default function SubjectsPage() {
   useQueryToasts(subjects, { failed: detailOf });
   const editor = useDialog<Subject | null>();
   const removal = useDialog<Subject>();
-  const curriculum = useDialog<true>();
 
   const writable = year?.is_current === true && may(role, 'subjects.manage');
   const remove = async (subject: Subject) => {
@@ -84,20 +79,9 @@ export default function SubjectsPage() {
         title="Quản lý Môn học"
         actions={
           writable && (
-            <>
-              {year?.CachDanhGia === 'ThongTu22' && (
-                <Button
-                  variant="default"
-                  leftSection={<IconListCheck size={18} aria-hidden />}
-                  onClick={() => curriculum.open(true)}
-                >
-                  Thêm môn theo chương trình
-                </Button>
-              )}
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
-                Thêm môn học
-              </Button>
-            </>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
+              Thêm môn học
+            </Button>
           )
         }
       />
@@ -119,14 +103,7 @@ export default function SubjectsPage() {
         />
       )}
       <FormModal dialog={editor} title={editor.value ? 'Sửa môn học' : 'Thêm môn học'} size="md">
-        {(subject) => <SubjectForm subject={subject} year={year} onClose={editor.close} />}
-      </FormModal>
-      <FormModal dialog={curriculum} title="Thêm môn theo chương trình" size="md">
-        {() => (
-          <Suspense fallback={null}>
-            <CurriculumForm onClose={curriculum.close} />
-          </Suspense>
-        )}
+        {(subject) => <SubjectForm subject={subject} yearId={year?.id ?? 0} onClose={editor.close} />}
       </FormModal>
       <ConfirmDelete
         dialog={removal}

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
-import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
+import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';
 
 const score = columnOf(twoColumns, 'Diem15');

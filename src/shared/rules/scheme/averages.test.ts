@@ -3,7 +3,7 @@ import { hundredths } from '../../../../test/helpers/hundredths.ts';
 import { maxHundredths } from '../hundredths.ts';
 import { formatDecimal } from '../round-half-up.ts';
 import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';
-import { twoColumns } from './two-columns.ts';
+import { twoColumns } from './scheme.ts';
 
 const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
   subjectAverage(twoColumns, { Diem15: hundredths(diem15), Diem1Tiet: hundredths(diem1Tiet) });
@@ -51,11 +51,7 @@ describe('term average', () => {
 });
 
 test('the class average is rounded half up in integer arithmetic', () => {
-  const classOf = (...averages: number[]) =>
-    classAverage(
-      averages.map((one) => hundredths(one)),
-      2,
-    );
+  const classOf = (...averages: number[]) => classAverage(averages.map((one) => hundredths(one)));
   expect(classOf()).toBeNull();
   expect(classOf(0)).toBe(0);
   expect(classOf(725, 726)).toBe(726);

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnOf, valuesNeeded } from './scheme.ts';
-import { columnWithKey, schemeOfCells, schemeOfRows } from './schemes.ts';
-import { twoColumns } from './two-columns.ts';
+import { columnOf, columnWithKey, schemeOfCells, schemeOfRows, twoColumns, valuesNeeded } from './scheme.ts';
 
 test('every student needs all values', () => {
   expect([0, 1, 45].map((students) => valuesNeeded(twoColumns, students))).toEqual([0, 2, 90]);
