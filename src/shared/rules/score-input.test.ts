@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseScore } from './parse-score.ts';
-import { adjustTypedScore, typedScoreChange, withAllDecimals } from './score-input.ts';
+import { adjustTypedScore, typedScoreChange } from './score-input.ts';
 
 test.each([
   ['8,5', '8.5'],
@@ -59,20 +59,4 @@ test.each([
 
 test('a typed comma is reported as a point', () => {
   expect(typedScoreChange('10,5', 2)).toEqual({ from: '10.5', to: '10' });
-});
-
-test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])(
-  'invalid text %s stays as typed',
-  (text) => {
-    expect(withAllDecimals(text, 2)).toBe(text);
-  },
-);
-
-test.each([
-  ['8,5', '8.50'],
-  ['10', '10.00'],
-  ['0', '0.00'],
-  [' 7.25 ', '7.25'],
-])('%j becomes %s', (text, shown) => {
-  expect(withAllDecimals(text, 2)).toBe(shown);
 });

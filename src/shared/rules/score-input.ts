@@ -1,7 +1,7 @@
 // The text of a score field: adjusted while it is typed, and shown with all decimals once it is complete. Pasted text
 // is not adjusted, so that a wrong paste stays visible.
 
-import { parseScore, withDecimalPoint } from './parse-score.ts';
+import { withDecimalPoint } from './parse-score.ts';
 
 const digitsAndPoints = (raw: string) => withDecimalPoint(raw).replace(/[^\d.]/gu, '');
 
@@ -31,10 +31,4 @@ export function typedScoreChange(raw: string, places: number): { from: string; t
   const from = digitsAndPoints(raw);
   const to = String(Number(adjustTypedScore(raw, places)));
   return Number.isNaN(Number(from)) || Number(from) === Number(to) ? null : { from, to };
-}
-
-/** A valid score gets all its decimals; anything else is left visible as it is. */
-export function withAllDecimals(text: string, places: number): string {
-  const parsed = parseScore(text, places);
-  return parsed.valid && parsed.value !== null ? parsed.value.toFixed(places) : text;
 }

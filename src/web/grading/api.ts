@@ -51,7 +51,10 @@ export function putSaved(client: QueryClient, sheet: Sheet, saved: readonly Save
     ]),
   );
   client.setQueriesData<ScoreRow[]>({ queryKey: [...gradingKeys.sheets, sheet] }, (rows) =>
-    rows?.map((row) => ({ ...row, ...byStudent.get(row.id) })),
+    rows?.map((row) => {
+      const values = byStudent.get(row.id);
+      return values ? { ...row, ...values } : row;
+    }),
   );
 }
 

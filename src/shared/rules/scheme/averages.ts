@@ -1,5 +1,5 @@
-// The result of a sheet's values, and averages of a class and a term. Integer arithmetic only, in hundredths; the
-// database's generated columns use the same formulas.
+// The result of a sheet's values, and averages of a class and a term. Integer arithmetic only, in hundredths. The
+// database's generated column uses the same formula; a test compares the two for every pair of scores.
 
 import type { Hundredths } from '../hundredths.ts';
 import { divideRoundingHalfUp } from '../round-half-up.ts';

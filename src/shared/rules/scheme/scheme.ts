@@ -27,8 +27,6 @@ export type SheetScheme = {
   columns: readonly SheetColumn[];
   /** What the values add up to: their weighted mean, or a judgement. */
   result: Omit<SheetColumn, 'key' | 'weight'> & { key: 'DiemTB' | 'KetQua' };
-  /** Whether a result is shown as 'Đạt' or 'Không đạt', depending on the pass score of the year. */
-  hasPassScore: boolean;
 };
 
 /** The terms of a year, in order; `weight` is an integer. */
@@ -49,7 +47,6 @@ export const twoColumns: SheetScheme = {
   values: twoColumnValues,
   columns: twoColumnValues,
   result: { key: 'DiemTB', name: 'Điểm trung bình', short: 'TB', kind: 'score', decimals: 2 },
-  hasPassScore: true,
 };
 
 /** The number of values that this many students need in a subject and term. */
