@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ScoreChange, sourceNames } from '../../src/shared/endpoints/grading.ts';
 import { roleNames } from '../../src/shared/permissions.ts';
-import { columnWithKey } from '../../src/shared/rules/scheme/scheme.ts';
+import { columnWithKey } from '../../src/shared/rules/scheme/schemes.ts';
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { test } from '../fixtures.ts';
@@ -46,7 +46,7 @@ const save = (
     Diem1Tiet,
   });
 
-const score = (value: number | null) => (value === null ? '-' : value.toFixed(2));
+const score = (value: ScoreChange['Moi']) => (value === null ? '-' : Number(value).toFixed(2));
 
 /** An entry as the panel words it, without the time. */
 const worded = (change: ScoreChange) => [

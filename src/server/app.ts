@@ -22,6 +22,7 @@ import { fileExports } from './exports/export-file.ts';
 import { findingRoutes } from './finding/routes.ts';
 import { entryRequestRoutes } from './grading/entry/request-routes.ts';
 import { entryRoutes } from './grading/entry/routes.ts';
+import { exemptionRoutes } from './grading/exemptions/routes.ts';
 import { historyRoutes } from './grading/history/routes.ts';
 import { importRoutes } from './grading/import/routes.ts';
 import { ownSheetRoutes } from './grading/own-sheets/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(
   entryRoutes(app, context);
   entryRequestRoutes(app, context);
   historyRoutes(app, context, exportFile);
+  exemptionRoutes(app, context);
   const uploads = uploadReader(app);
   importRoutes(app, context, uploads);
   studentImportRoutes(app, context, uploads);

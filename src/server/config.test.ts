@@ -14,7 +14,7 @@ const read = (env: NodeJS.ProcessEnv, options = {}) => readConfig({ DATA_DIR: fo
 
 test('an empty environment is enough', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({
-    demo: false,
+    demo: null,
     host: '127.0.0.1',
     port: 8000,
     databaseLocation: join(folder, 'so-diem.sqlite'),
@@ -47,7 +47,7 @@ test('every value is used', () => {
     ADMIN_PASSWORD: 'Mat-khau-2026',
   });
   expect(config).toEqual({
-    demo: false,
+    demo: null,
     port: 0,
     host: '0.0.0.0',
     dataDir: folder,
@@ -109,11 +109,11 @@ describe('a bad value stops the program with a message that names it', () => {
 
 describe('the demo', () => {
   test.for(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('listens on %s', (HOST) => {
-    expect(read({ HOST }, { demo: true })).toMatchObject({ host: HOST, demo: true });
+    expect(read({ HOST }, { demo: 'HaiCot' })).toMatchObject({ host: HOST, demo: 'HaiCot' });
   });
 
   test.for(['0.0.0.0', '::', '192.168.1.10', 'truong.example'])('refuses %s', (HOST) => {
-    expect(() => read({ HOST }, { demo: true })).toThrow(/HOST.*127\.0\.0\.1/u);
+    expect(() => read({ HOST }, { demo: 'HaiCot' })).toThrow(/HOST.*127\.0\.0\.1/u);
   });
 });
 
@@ -154,12 +154,12 @@ describe('automatic backups', () => {
 
   test('default to fourteen, at two in the morning, in the data folder; none for a demo school', () => {
     expect(backups({})).toEqual({ folder: join(folder, 'backups'), keep: 14, hour: 2 });
-    expect(backups({}, { demo: true }).keep).toBe(0);
+    expect(backups({}, { demo: 'HaiCot' }).keep).toBe(0);
   });
 
   test('are kept and scheduled as configured', () => {
     expect(backups({ BACKUP_KEEP: '0' }).keep).toBe(0);
     expect(backups({ BACKUP_KEEP: '3', BACKUP_HOUR: '0' })).toMatchObject({ keep: 3, hour: 0 });
-    expect(backups({ BACKUP_KEEP: '3' }, { demo: true }).keep).toBe(3);
+    expect(backups({ BACKUP_KEEP: '3' }, { demo: 'HaiCot' }).keep).toBe(3);
   });
 });

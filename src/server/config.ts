@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { password, username } from '../shared/fields.ts';
+import type { AssessmentMethod } from '../shared/rules/scheme/scheme.ts';
 import { isPostgresUrl } from './database/postgres/addresses.ts';
 
 const secretLength = 32;
@@ -63,7 +64,8 @@ const environment = z.object({
 });
 
 export type Config = {
-  demo: boolean;
+  /** A demo school whose newest year assesses in this way; null for a real school. */
+  demo: AssessmentMethod | null;
   port: number;
   host: string;
   dataDir: string;
@@ -88,9 +90,11 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): Config {
+type Options = { demo?: Config['demo'] };
+
+export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Config {
   const values = readEnvironment(env);
-  const demo = options.demo ?? false;
+  const demo = options.demo ?? null;
   const dataDir = dataDirOf(values, demo);
   const processes = values.WEB_CONCURRENCY ?? 1;
   const host = values.HOST ?? '127.0.0.1';
@@ -135,8 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
 }
 
 /** Returns where the data is, without touching it. */
-export function readDatabaseLocation(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): string {
-  return locationOf(readEnvironment(env), options.demo ?? false);
+export function readDatabaseLocation(env: NodeJS.ProcessEnv, options: Options = {}): string {
+  return locationOf(readEnvironment(env), options.demo ?? null);
 }
 
 /** Storage settings for the command-line tools. The secret is read if it exists, never created. */
@@ -144,11 +148,11 @@ export type Storage = { location: string; backupFolder: string; secret: string |
 
 export function readStorage(env: NodeJS.ProcessEnv): Storage {
   const values = readEnvironment(env);
-  const dataDir = dataDirOf(values, false);
+  const dataDir = dataDirOf(values, null);
   const file = secretIn(dataDir);
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   return {
-    location: locationOf(values, false),
+    location: locationOf(values, null),
     backupFolder: backupsIn(dataDir),
     secret: values.APP_SECRET ?? kept,
   };
@@ -164,10 +168,15 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new ConfigError(`Biến môi trường ${issue?.path[0]?.toString()} không hợp lệ: ${reason}.`);
 }
 
-const dataDirOf = (values: Environment, demo: boolean) =>
-  resolve(values.DATA_DIR ?? (demo ? 'data/demo' : 'data'));
+const demoFolders: Record<AssessmentMethod, string> = {
+  HaiCot: 'data/demo',
+  ThongTu22: 'data/demo-thong-tu-22',
+};
 
-const locationOf = (values: Environment, demo: boolean) =>
+const dataDirOf = (values: Environment, demo: Config['demo']) =>
+  resolve(values.DATA_DIR ?? (demo ? demoFolders[demo] : 'data'));
+
+const locationOf = (values: Environment, demo: Config['demo']) =>
   values.DATABASE_URL ?? join(dataDirOf(values, demo), 'so-diem.sqlite');
 
 const secretIn = (dataDir: string) => join(dataDir, 'secret');

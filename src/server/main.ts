@@ -20,7 +20,7 @@ const stopTimeoutSeconds = 10;
 process.umask(0o077);
 
 try {
-  const options = { demo: process.argv.includes('--demo') };
+  const options = { demo: demoOf(process.argv) };
   if (cluster.isPrimary) refuseLostDatabase(readDatabaseLocation(process.env, options));
   const config = readConfig(process.env, options);
   if (cluster.isWorker) await work(config);
@@ -32,6 +32,11 @@ try {
     console.error(failure);
     process.exit(1);
   }
+}
+
+function demoOf(args: string[]): Config['demo'] {
+  if (!args.includes('--demo')) return null;
+  return args.includes('--thong-tu-22') ? 'ThongTu22' : 'HaiCot';
 }
 
 async function start(config: Config): Promise<void> {

@@ -4,6 +4,8 @@
 /** From two minutes on, shows minutes rounded up: 3600 seconds is hard to read. */
 const waitText = (seconds: number) => (seconds < 120 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`);
 
+const scoreRange = (decimals: number) => `Điểm phải là số từ 0 đến 10, tối đa ${decimals} chữ số thập phân.`;
+
 export const messages = {
   required: 'Trường này là bắt buộc.',
   invalid: 'Giá trị không hợp lệ.',
@@ -27,7 +29,8 @@ export const messages = {
   invalidDate: 'Ngày không hợp lệ (định dạng YYYY-MM-DD).',
   invalidMoment: 'Thời điểm không hợp lệ (định dạng YYYY-MM-DDThh:mm:ssZ).',
   futureDate: 'Ngày sinh không được ở tương lai.',
-  invalidScore: 'Điểm phải là số từ 0 đến 10, tối đa 2 chữ số thập phân.',
+  invalidScore: scoreRange(2),
+  scoreRange,
   exists: (what: string) => `${what} đã tồn tại.`,
   unknown: (what: string) => `${what} không tồn tại.`,
 

@@ -46,6 +46,8 @@ export const scoreEntryLimits = { openingDays: 14, openRequests: 5 } as const;
 
 export const scoreLimits = { min: 0, max: 10 } as const;
 export const defaultPassScore = 5;
+/** Regular scores per term, by Thông tư 22. */
+export const regularScoreLimits = { min: 2, max: 4 } as const;
 /** Characters of a teacher's comment on a student in a subject. */
 export const commentLimit = 300;
 

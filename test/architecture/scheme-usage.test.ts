@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { twoColumns } from '../../src/shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../src/shared/rules/scheme/two-columns.ts';
 
 const names = twoColumns.columns.flatMap(({ key, name }) => [key, name]);
 

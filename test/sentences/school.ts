@@ -64,6 +64,18 @@ export const schoolSentences = {
     [{ id: 3, TenCu: 'Toán', TenMonHoc: 'Toán', IDToHop: 1 }, 'Đã sửa môn học Toán.'],
   ],
   'subject.delete': [[{ id: 3, TenMonHoc: 'Toán' }, 'Đã xóa môn học Toán.']],
+  'exemption.create': [
+    [
+      { id: 1, IDHocSinh: 7, IDMonHoc: 3, TenMonHoc: 'Giáo dục thể chất', IDHocKy: 0 },
+      'Đã miễn môn học Giáo dục thể chất cho học sinh mã 7, cả năm.',
+    ],
+  ],
+  'exemption.delete': [
+    [
+      { id: 1, IDHocSinh: 7, IDMonHoc: 3, TenMonHoc: 'Giáo dục thể chất', IDHocKy: 2 },
+      'Đã thôi miễn môn học Giáo dục thể chất cho học sinh mã 7, học kỳ 2.',
+    ],
+  ],
   'class.create': [[{ id: 4, TenLop: '10A1' }, 'Đã thêm lớp 10A1.']],
   'class.change': [
     [{ id: 4, TenCu: '10A1', TenLop: '10A2' }, 'Đã đổi tên lớp 10A1 thành 10A2.'],

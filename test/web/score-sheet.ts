@@ -11,13 +11,15 @@ import {
   type ScoreRow,
   type ScoreSave,
   type Sheet,
+  type SheetRowSave,
   type Term,
 } from '../../src/shared/endpoints/grading.ts';
 import { type LatestRegulation, regulationsApi } from '../../src/shared/endpoints/regulations.ts';
 import { type EntryAccess, scoreEntryApi } from '../../src/shared/endpoints/score-entry.ts';
-import { type SheetRowSave, type SheetSave, wholeSheetApi } from '../../src/shared/endpoints/whole-sheet.ts';
+import { type SheetSave, wholeSheetApi } from '../../src/shared/endpoints/whole-sheet.ts';
 import { regulationDefaults } from '../../src/shared/limits.ts';
-import { type ColumnKey, columnOf, twoColumns } from '../../src/shared/rules/scheme/scheme.ts';
+import { type ColumnKey, columnOf } from '../../src/shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../src/shared/rules/scheme/two-columns.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';

@@ -4,7 +4,9 @@
 import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
 import { formatVietnameseMinute } from '../../shared/rules/calendar-date.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
+import { type AssessmentMethod, methodNames } from '../../shared/rules/scheme/scheme.ts';
 
 type Detail = Record<string, unknown>;
 
@@ -30,6 +32,7 @@ const fieldNames: Record<string, string> = {
   SoLopK10: 'số lớp khối 10',
   SoLopK11: 'số lớp khối 11',
   SoLopK12: 'số lớp khối 12',
+  CachDanhGia: 'cách đánh giá',
 };
 
 const sentences: Record<AuditAction, (detail: Detail) => string> = {
@@ -78,6 +81,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'subject.create': (detail) => `Đã thêm ${subject(detail)}.`,
   'subject.change': (detail) => renamed('môn học', detail['TenCu'], detail['TenMonHoc'], detail),
   'subject.delete': (detail) => `Đã xóa ${subject(detail)}.`,
+  'exemption.create': (detail) => `Đã miễn ${exemption(detail)}.`,
+  'exemption.delete': (detail) => `Đã thôi miễn ${exemption(detail)}.`,
 
   'class.create': (detail) => `Đã thêm ${schoolClass(detail)}.`,
   'class.change': (detail) => renamed('lớp', detail['TenCu'], detail['TenLop'], detail),
@@ -148,6 +153,8 @@ const named = (noun: string, name: unknown, id: unknown) => `${noun} ${name ?? `
 const year = (detail: Detail) =>
   named('niên khóa', detail['TenNienKhoa'], detail['IDNienKhoa'] ?? detail['id']);
 const subject = (detail: Detail) => named('môn học', detail['TenMonHoc'], detail['id']);
+const exemption = (detail: Detail) =>
+  `${named('môn học', detail['TenMonHoc'], detail['IDMonHoc'])} cho học sinh mã ${detail['IDHocSinh']}, ${detail['IDHocKy'] === wholeYear ? 'cả năm' : `học kỳ ${detail['IDHocKy']}`}`;
 const schoolClass = (detail: Detail) => named('lớp', detail['TenLop'], detail['id']);
 const sheet = (detail: Detail) =>
   [
@@ -189,10 +196,13 @@ function changedAccount(detail: Detail): string {
   return `Đã sửa tài khoản ${user(detail)}${listed(detail['fields'])}${newRole}${released(detail)}.`;
 }
 
+const limit = (value: unknown) =>
+  methodNames[value as AssessmentMethod] ?? Number(value).toLocaleString('vi');
+
 /** ': sĩ số tối đa 45, điểm đạt môn 5,5', or nothing. */
 function limits({ id: _, TenNienKhoa: __, ...values }: Detail): string {
   const parts = Object.entries(values).map(
-    ([field, value]) => `${fieldNames[field] ?? field} ${Number(value).toLocaleString('vi')}`,
+    ([field, value]) => `${fieldNames[field] ?? field} ${limit(value)}`,
   );
   return parts.length === 0 ? '' : `: ${parts.join(', ')}`;
 }

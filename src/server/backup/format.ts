@@ -19,8 +19,11 @@ const header = z.object({
   // Older backups lack the following fields.
   years: z.int().nullable().default(null),
   students: z.int().nullable().default(null),
-  /** The ends of the two hash chains. */
-  heads: z.object({ LICHSUDIEM: head, NHATKY: head }).nullable().default(null),
+  /** The ends of the hash chains. */
+  heads: z
+    .object({ LICHSUDIEM: head, LICHSUDANHGIA: head.optional(), NHATKY: head })
+    .nullable()
+    .default(null),
 });
 const table = z.object({
   table: z.enum(backedUpTables.map(({ name }) => name)),

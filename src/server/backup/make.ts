@@ -124,7 +124,12 @@ async function countOf(reader: Reader, table: keyof Tables): Promise<number> {
 /** Null for a database from before the chains, which is migrated at the next start. */
 async function headsOf(reader: Reader, engine: Engine): Promise<Heads | null> {
   if (!(await writtenColumns(reader, engine, 'NHATKY')).includes('Bam')) return null;
-  return { LICHSUDIEM: await headOf(reader, 'LICHSUDIEM'), NHATKY: await headOf(reader, 'NHATKY') };
+  const hasAssessments = (await writtenColumns(reader, engine, 'LICHSUDANHGIA')).length > 0;
+  return {
+    LICHSUDIEM: await headOf(reader, 'LICHSUDIEM'),
+    ...(hasAssessments && { LICHSUDANHGIA: await headOf(reader, 'LICHSUDANHGIA') }),
+    NHATKY: await headOf(reader, 'NHATKY'),
+  };
 }
 
 async function headOf(reader: Reader, trail: Trail): Promise<Head> {

@@ -39,6 +39,7 @@ async function fill(api: TestApp): Promise<void> {
 const allRight = [
   expect.stringMatching(/^Lịch sử điểm: 6 dòng, mã cuối [0-9a-f]{64}, nguyên vẹn\.$/u),
   expect.stringMatching(/^Nhật ký: 3 dòng, mã cuối [0-9a-f]{64}, nguyên vẹn\.$/u),
+  'Lịch sử đánh giá theo Thông tư 22: 0 dòng, nguyên vẹn.',
   'Điểm khớp với lần sửa cuối trong lịch sử.',
   'Các lần cải chính khớp với dấu trong nhật ký.',
   'Mọi liên kết giữa các bảng đều đúng.',
@@ -136,7 +137,7 @@ test('reports a deleted score that is still in the history', async ({ api }) => 
 
 test('reports a row with a broken reference', async ({ api }) => {
   const orphan = sql`insert into "QUYDINH" select 999, "TuoiToiThieu", "TuoiToiDa", "SiSoToiDa", "SoMonHocToiDa", "DiemDatMon",
-    "SoLopK10", "SoLopK11", "SoLopK12", 0, 0, null, null from "QUYDINH" limit 1`;
+    "SoLopK10", "SoLopK11", "SoLopK12", 0, 0, null, null, 'HaiCot' from "QUYDINH" limit 1`;
   await withoutReferences(api.database, orphan);
   expect((await verifyDatabase(api.database)).faults).toEqual([
     'Bảng QUYDINH có dòng chỉ đến dữ liệu không còn.',

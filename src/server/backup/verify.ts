@@ -44,7 +44,8 @@ export function verifyDatabase(database: AppDatabase, recorded?: RecordedHeads):
 }
 
 function knownHead(recorded: RecordedHeads | undefined, trail: keyof Heads): KnownHead | undefined {
-  return recorded && { ...recorded.heads[trail], place: recorded.place };
+  const head = recorded?.heads[trail];
+  return head && { ...head, place: recorded.place };
 }
 
 const described = ({ rows, digest }: Head) =>

@@ -2,8 +2,6 @@ import type { ClassSubject } from '../../shared/endpoints/classes.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
-import { holdsScore } from '../grading/score-column-queries.ts';
-import { scoreOfPlacement } from '../grading/score-joins.ts';
 
 /** The subjects of each class, in alphabetical order. */
 export async function subjectsOfClasses(
@@ -47,15 +45,25 @@ export async function scoredSubjectIds(
 ): Promise<number[]> {
   if (subjectIds.length === 0) return [];
   const rows = await reader
-    .selectFrom('DIEM')
-    .innerJoin('XEPLOP', scoreOfPlacement)
-    .select('DIEM.IDMonHoc')
-    .distinct()
-    .where('XEPLOP.IDLopHoc', '=', classId)
-    .where('DIEM.IDMonHoc', 'in', subjectIds)
-    .where(holdsScore)
+    .selectFrom('MONHOC')
+    .select('id')
+    .where('id', 'in', subjectIds)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('XEPLOP')
+          .innerJoin('DANHAP', (join) =>
+            join
+              .onRef('DANHAP.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
+              .onRef('DANHAP.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa'),
+          )
+          .select('DANHAP.IDMonHoc')
+          .where('XEPLOP.IDLopHoc', '=', classId)
+          .whereRef('DANHAP.IDMonHoc', '=', 'MONHOC.id'),
+      ),
+    )
     .execute();
-  return rows.map((row) => row.IDMonHoc);
+  return rows.map(({ id }) => id);
 }
 
 export async function addClassSubjects(

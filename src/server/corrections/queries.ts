@@ -2,8 +2,8 @@ import type { Correction } from '../../shared/endpoints/student-record.ts';
 import type { CorrectedField } from '../../shared/rules/correction.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
+import { newSalt, sealOf } from '../database/trail/seal.ts';
 import type { Tx } from '../database/transaction.ts';
-import { newSalt, sealOf } from './seal-queries.ts';
 
 /** Shown in place of an erased reason. */
 const erasedReason = 'Đã xóa';

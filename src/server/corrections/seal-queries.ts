@@ -1,16 +1,6 @@
-// Data that may be erased later cannot be part of a hash chain, because erasing it would break the chain. The audit
-// log, which is a chain, holds a seal of that data instead: a change made outside the program no longer matches its
-// seal, and after erasure the seal reveals nothing because the salt is gone.
-
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { queryRows, type Reader } from '../database/reader.ts';
-import { chainRows, chainStart } from '../database/trail/chain.ts';
-
-export const newSalt = () => randomBytes(16).toString('hex');
-
-/** The seal of rows, in order; each row includes its salt. */
-export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? chainStart;
+import { sealOf } from '../database/trail/seal.ts';
 
 type CorrectionRow = { id: number; IDHocSinh: number; Lan: number; Muoi: string | null };
 type SealedLine = { ChiTiet: string };

@@ -8,7 +8,9 @@ import type { Role } from '../../shared/permissions.ts';
 import type { Particular } from '../../shared/rules/correction.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
-import type { ColumnKey } from '../../shared/rules/scheme/scheme.ts';
+import type { AssessmentMethod, ColumnKey } from '../../shared/rules/scheme/scheme.ts';
+import type { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
+import type { Assessment } from '../../shared/rules/thong-tu-22/curriculum.ts';
 
 /** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;
@@ -27,6 +29,7 @@ type RegulationTable = {
   ChoPhepSuaDiemHK2: Generated<Flag>;
   HanNhapHK1: string | null;
   HanNhapHK2: string | null;
+  CachDanhGia: Generated<AssessmentMethod>;
 };
 
 type SubjectTable = {
@@ -38,6 +41,8 @@ type SubjectTable = {
   IDNienKhoa: number;
   IDToHop: number | null;
   IDDotKetChuyen: number | null;
+  HinhThuc: Generated<Assessment>;
+  SoDiemTX: Generated<number>;
 };
 
 type StudentTable = {
@@ -88,13 +93,57 @@ type ScoreTable = {
   DiemTB: GeneratedAlways<Hundredths | null>;
 };
 
+/** A score in hundredths, or the code of a judgement. */
+type StoredNumber = number | null;
+
+type AssessmentTable = {
+  IDNienKhoa: number;
+  IDHocKy: number;
+  IDMonHoc: number;
+  IDHocSinh: number;
+  HinhThuc: Assessment;
+  SoDiemTX: number;
+  TX1: StoredNumber;
+  TX2: StoredNumber;
+  TX3: StoredNumber;
+  TX4: StoredNumber;
+  GK: StoredNumber;
+  CK: StoredNumber;
+  NhanXet: string | null;
+  KetQua: GeneratedAlways<StoredNumber>;
+};
+
+type ExemptionTable = {
+  id: Generated<number>;
+  IDNienKhoa: number;
+  IDHocSinh: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  LyDo: string;
+  IDTaiKhoan: number;
+  NguoiTao: string;
+  ThoiDiem: string;
+};
+
+type AssessmentHistoryTable = Omit<ScoreHistoryTable, 'Cot' | 'Cu' | 'Moi' | 'IDMonHoc'> & {
+  IDMonHoc: number | null;
+  Cot: ColumnKey;
+  Cu: StoredNumber;
+  Moi: StoredNumber;
+  /** A comment, and the salt of its seal; null once erased. */
+  NhanXetCu: string | null;
+  NhanXetMoi: string | null;
+  NhanXetMuoi: string | null;
+  Dau: string | null;
+};
+
 type ScoreHistoryTable = {
   id: Generated<number>;
   IDHocSinh: number;
   IDMonHoc: number;
   IDHocKy: number;
   IDLopHoc: number;
-  Cot: ColumnKey;
+  Cot: (typeof twoColumnKeys)[number];
   Cu: Hundredths | null;
   Moi: Hundredths | null;
   IDTaiKhoan: number;
@@ -261,6 +310,11 @@ export type Tables = {
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number; IDDotKetChuyen: number | null };
   DIEM: ScoreTable;
   LICHSUDIEM: ScoreHistoryTable;
+  DIEMTT22: AssessmentTable;
+  MIENGIAM: ExemptionTable;
+  /** A view. */
+  DANHAP: { IDNienKhoa: number; IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
+  LICHSUDANHGIA: AssessmentHistoryTable;
   CAICHINH: CorrectionTable;
   MOKHOA: OpeningTable;
   TAIKHOAN: AccountTable;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../test/helpers/api.ts';
 import { contentsOf } from '../../../test/helpers/contents.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { verifyDatabase } from '../backup/verify.ts';
 import { writable } from '../database/writable.ts';
 import { requireLatest } from '../regulations/queries.ts';

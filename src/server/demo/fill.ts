@@ -1,4 +1,5 @@
 import { endOfVietnameseDay, vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { recordCorrection } from '../corrections/record-correction.ts';
 import { isEmpty } from '../database/migrations/is-empty.ts';
 import type { AppDatabase } from '../database/open.ts';
@@ -17,19 +18,24 @@ import { generateSchool } from './school.ts';
 import { demoSize, type SchoolSize } from './size.ts';
 
 /** Fills an empty database; does nothing if it contains any data. */
-export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = demoSize): Promise<boolean> {
+export async function fillDemoSchool(
+  database: AppDatabase,
+  size: SchoolSize = demoSize,
+  method: AssessmentMethod = 'HaiCot',
+): Promise<boolean> {
   if (!(await isEmpty(database.main))) return false;
-  const { accounts, ...school } = generateSchool(size);
+  const { accounts, ...school } = generateSchool(size, method);
   const TAIKHOAN: ((typeof accounts)[number] & { MatKhau: string })[] = [];
   // One after another: the queue refuses what waits for more than ten seconds, which many would on a slow machine.
   for (const account of accounts)
     TAIKHOAN.push({ ...account, MatKhau: await hashPassword('trusted', demoPassword) });
   const LICHSUDIEM = chainRows(school.LICHSUDIEM);
+  const LICHSUDANHGIA = chainRows(school.LICHSUDANHGIA);
   const { engine } = database;
   const now = new Date();
   return write(database, 'exclusive', async (tx) => {
     if (!(await isEmpty(tx))) return false;
-    for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM })) {
+    for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM, LICHSUDANHGIA })) {
       const columns = Object.keys(rows[0] ?? {});
       await insertRows(tx, engine, table, columns, rows.map(Object.values));
       if (columns.includes('id')) await setLastId(tx, engine, table, rows.length);

@@ -2,7 +2,7 @@
 
 import { suggestedDecision } from '../../shared/rules/rollover.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { firstTerm, passesYear, secondTerm, type TermSum } from '../../shared/rules/scheme/year-average.ts';
 import type { School } from './rows.ts';
 import { blocks } from './size.ts';

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { HistoryRow } from '../grading/saves/queries.ts';
+import type { HistoryRow } from '../grading/saves/two-column-queries.ts';
 import type { staff } from './accounts.ts';
+import type { AssessmentChange, AssessmentRow } from './circular-values.ts';
 import type { Score } from './scores.ts';
 
 type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
@@ -22,6 +23,9 @@ export type School = {
   XEPLOP: Rows<'XEPLOP'>;
   DIEM: Score[];
   LICHSUDIEM: HistoryRow[];
+  DIEMTT22: AssessmentRow[];
+  MIENGIAM: Rows<'MIENGIAM'>;
+  LICHSUDANHGIA: AssessmentChange[];
   KETCHUYEN: Rows<'KETCHUYEN'>;
   LOPKETIEP: Rows<'LOPKETIEP'>;
 };

@@ -2,12 +2,22 @@
 
 import { defaultPassScore } from '../../shared/limits.ts';
 import { blockNumber } from '../../shared/rules/block.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { toHundredths } from '../../shared/rules/hundredths.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
+import { circularKeys, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
 import { nameOfYear } from '../../shared/rules/school-year.ts';
 import { className } from '../classes/queries.ts';
 import { subjectName } from '../subjects/queries.ts';
 import { accountIds, staff } from './accounts.ts';
+import {
+  type AssessedSheet,
+  type AssessmentRow,
+  assessmentHistory,
+  enteredOf,
+  valuesOf,
+} from './circular-values.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
 import { type Author, type FilledSheet, historyOf } from './history.ts';
 import { particulars } from './particulars.ts';
@@ -16,13 +26,14 @@ import { rolloversOf } from './rollovers.ts';
 import type { School } from './rows.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
-import { type DemoSubject, subjectList } from './subjects.ts';
+import { circularSubjects, type DemoSubject, formOf, subjectList } from './subjects.ts';
 
-type Year = { id: number; index: number; firstYear: number; newest: boolean };
-type TaughtSubject = DemoSubject & { id: number; teacher: Author };
+type Year = { id: number; index: number; firstYear: number; newest: boolean; method: AssessmentMethod };
+type TaughtSubject = DemoSubject & { id: number; form: SubjectForm; teacher: Author };
 type SchoolClass = { id: number; block: number; number: number; students: Student[] };
 
-export function generateSchool(size: SchoolSize, seed = 2026): School {
+/** `method`: how the newest year assesses; the others have two columns. */
+export function generateSchool(size: SchoolSize, method: AssessmentMethod = 'HaiCot', seed = 2026): School {
   const random = new Random(seed);
   const groups = cohorts(random, size);
   const school: School = {
@@ -40,6 +51,9 @@ export function generateSchool(size: SchoolSize, seed = 2026): School {
     XEPLOP: [],
     DIEM: [],
     LICHSUDIEM: [],
+    DIEMTT22: [],
+    MIENGIAM: [],
+    LICHSUDANHGIA: [],
     KETCHUYEN: [],
     LOPKETIEP: [],
   };
@@ -50,6 +64,7 @@ export function generateSchool(size: SchoolSize, seed = 2026): School {
       index,
       firstYear: firstYearAt(size, index),
       newest,
+      method: newest ? method : 'HaiCot',
     });
   }
   return { ...school, ...rolloversOf(school) };
@@ -64,7 +79,17 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
     for (const subject of subjects)
       school.LOPHOC_MONHOC.push({ IDLopHoc: id, IDMonHoc: subject.id, IDNienKhoa: year.id });
   assignTeachers(school, year, classes, subjects);
+  if (year.method === 'ThongTu22') addAssessments(school, random, year, classes, subjects);
+  else addScores(school, random, year, classes, subjects);
+}
 
+function addScores(
+  school: School,
+  random: Random,
+  year: Year,
+  classes: SchoolClass[],
+  subjects: TaughtSubject[],
+): void {
   const sheets = [1, 2].flatMap((term) =>
     classes.flatMap((schoolClass) =>
       subjects.map((subject) => sheetOf(random, year, term, schoolClass, subject)),
@@ -76,25 +101,37 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
 }
 
 /** Leaves room for one more class in every block, so that adding one can be tried. */
-const regulation = ({ classesPerBlock, studentsPerClass, spread, subjects }: SchoolSize, year: Year) => ({
+const regulation = (size: SchoolSize, year: Year) => ({
   IDNienKhoa: year.id,
   TuoiToiThieu: 15,
   TuoiToiDa: 20,
-  SiSoToiDa: Math.max(45, studentsPerClass + spread),
-  SoMonHocToiDa: Math.max(subjectList.length, subjects),
+  SiSoToiDa: Math.max(45, size.studentsPerClass + size.spread),
+  SoMonHocToiDa: Math.max(subjectList.length, size.subjects, subjectsOf(size, year).length),
   DiemDatMon: toHundredths(defaultPassScore),
-  SoLopK10: classesPerBlock + 1,
-  SoLopK11: classesPerBlock + 1,
-  SoLopK12: classesPerBlock + 1,
+  SoLopK10: size.classesPerBlock + 1,
+  SoLopK11: size.classesPerBlock + 1,
+  SoLopK12: size.classesPerBlock + 1,
   ChoPhepSuaDiemHK1: year.newest ? (1 as const) : (0 as const),
   ChoPhepSuaDiemHK2: year.newest ? (1 as const) : (0 as const),
+  CachDanhGia: year.method,
 });
 
+const subjectsOf = (size: SchoolSize, { method }: Year): readonly DemoSubject[] =>
+  method === 'ThongTu22' ? circularSubjects : subjectList.slice(0, size.subjects);
+
 function addSubjects(school: School, size: SchoolSize, year: Year): TaughtSubject[] {
-  return subjectList.slice(0, size.subjects).map((subject, index) => {
+  return subjectsOf(size, year).map((subject, index) => {
     const id = school.MONHOC.length + 1;
-    school.MONHOC.push({ id, ...subjectName(subject.name), IDNienKhoa: year.id, IDToHop: subject.group });
-    return { ...subject, id, teacher: authorOf(school, accountIds.teacherOf(index)) };
+    const form = formOf(subject.name);
+    school.MONHOC.push({
+      id,
+      ...subjectName(subject.name),
+      IDNienKhoa: year.id,
+      IDToHop: subject.group,
+      ...form,
+    });
+    const teacher = accountIds.teacherOf(index % subjectList.length);
+    return { ...subject, id, form, teacher: authorOf(school, teacher) };
   });
 }
 
@@ -150,6 +187,61 @@ function sheetOf(
     return [{ IDNienKhoa: year.id, IDHocKy: term, IDMonHoc: subject.id, IDHocSinh: student.id, ...values }];
   });
   return { classId: id, firstYear: year.firstYear, term, teacher: subject.teacher, scores };
+}
+
+/** In one class of the first block some finals are missing; a few students are exempt from sport. */
+function addAssessments(
+  school: School,
+  random: Random,
+  year: Year,
+  classes: SchoolClass[],
+  subjects: TaughtSubject[],
+): void {
+  const office = authorOf(school, accountIds.office);
+  const exempt = exemptionsOf(classes, subjects);
+  for (const { student, subject } of exempt)
+    school.MIENGIAM.push({
+      id: school.MIENGIAM.length + 1,
+      IDNienKhoa: year.id,
+      IDHocSinh: student,
+      IDMonHoc: subject,
+      IDHocKy: wholeYear,
+      LyDo: 'Miễn theo giấy xác nhận của bệnh viện',
+      IDTaiKhoan: office.IDTaiKhoan,
+      NguoiTao: office.NguoiSua,
+      ThoiDiem: `${year.firstYear}-09-12T02:00:00.000Z`,
+    });
+  const isExempt = (student: number, subject: number) =>
+    exempt.some((one) => one.student === student && one.subject === subject);
+  const sheets: AssessedSheet[] = [1, 2].flatMap((term) =>
+    classes.flatMap(({ id: classId, students }, index) =>
+      subjects.map(({ id: IDMonHoc, form, ease, teacher }) => {
+        const entered = enteredOf(random, term, index === 1);
+        const rows = students.flatMap((student): AssessmentRow[] => {
+          if (isExempt(student.id, IDMonHoc)) return [];
+          const values = valuesOf(random, form, student.ability + ease, entered);
+          const place = { IDNienKhoa: year.id, IDHocKy: term, IDMonHoc, IDHocSinh: student.id };
+          return values ? [{ ...place, ...form, ...emptyRow, ...values } as AssessmentRow] : [];
+        });
+        return { classId, term, teacher, rows };
+      }),
+    ),
+  );
+  school.DIEMTT22 = sheets.flatMap(({ rows }) => rows);
+  school.LICHSUDANHGIA = assessmentHistory(random, sheets, year.firstYear);
+}
+
+const emptyRow = Object.fromEntries(circularKeys.map((key) => [key, null]));
+
+/** The third student of every other class, in the first judged subject. */
+function exemptionsOf(classes: SchoolClass[], subjects: TaughtSubject[]) {
+  const sport = subjects.find(({ form }) => form.HinhThuc === 'NhanXet');
+  return classes
+    .filter((_, index) => index % 2 === 0)
+    .flatMap(({ students }) => {
+      const student = students[2];
+      return sport && student ? [{ student: student.id, subject: sport.id }] : [];
+    });
 }
 
 function authorOf(school: School, accountId: number): Author {

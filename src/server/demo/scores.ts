@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { type Hundredths, maxHundredths } from '../../shared/rules/hundredths.ts';
 import { perColumn } from '../../shared/rules/scheme/cells.ts';
-import { type SheetColumn, type twoColumnKeys, twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import type { SheetColumn } from '../../shared/rules/scheme/scheme.ts';
+import { type twoColumnKeys, twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 

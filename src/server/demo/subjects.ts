@@ -1,3 +1,6 @@
+import type { SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import { curriculum } from '../../shared/rules/thong-tu-22/curriculum.ts';
+
 const science = 1;
 const society = 2;
 
@@ -18,4 +21,24 @@ export const subjectList = [
   { name: 'Giáo dục thể chất', code: 'gdtc', group: null, ease: 1 },
 ] as const;
 
-export type DemoSubject = (typeof subjectList)[number];
+export type DemoSubject = { name: string; group: number | null; ease: number };
+
+/** More subjects of a year that follows Thông tư 22. */
+const judgedOnly: DemoSubject[] = [
+  { name: 'Hoạt động trải nghiệm, hướng nghiệp', group: null, ease: 0 },
+  { name: 'Nội dung giáo dục của địa phương', group: null, ease: 0 },
+];
+
+export const circularSubjects: DemoSubject[] = [...subjectList, ...judgedOnly];
+
+/** The foreign language has its own name in the demo school. */
+const foreignLanguage = 'Ngoại ngữ 1';
+
+export function formOf(name: string): SubjectForm {
+  const named = curriculum.find(({ TenMonHoc }) => TenMonHoc === name);
+  const { HinhThuc, SoDiemTX } =
+    named ?? curriculum.find(({ TenMonHoc }) => TenMonHoc === foreignLanguage) ?? usual;
+  return { HinhThuc, SoDiemTX };
+}
+
+const usual: SubjectForm = { HinhThuc: 'DiemSo', SoDiemTX: 3 };

@@ -1,22 +1,67 @@
 import { sql } from 'kysely';
+import { circularValueKeys } from '../../shared/rules/scheme/circular.ts';
+import type { ColumnKey } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
 import { queryRows, type Reader } from '../database/reader.ts';
-import { scoreNamed } from './score-column-queries.ts';
+import { commentSeal } from './history/comment-seal.ts';
+import { valueNamed } from './score-column-queries.ts';
 
-type ChangedScore = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot: string };
+type ChangedValue = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot: string };
 
-/** Each score equals its last recorded change. Scores older than the history have nothing to be compared with. */
+/** Each value equals its last recorded change. Scores older than the history have nothing to be compared with. */
 export async function checkScores(reader: Reader): Promise<string | null> {
+  return (
+    (await differentFromHistory(reader, 'DIEM', 'LICHSUDIEM', twoColumnKeys, sql`change."Moi"`)) ??
+    (await differentFromHistory(reader, 'DIEMTT22', 'LICHSUDANHGIA', circularValueKeys, sql`change."Moi"`)) ??
+    (await differentFromHistory(
+      reader,
+      'DIEMTT22',
+      'LICHSUDANHGIA',
+      ['NhanXet'],
+      sql`change."NhanXetMoi"`,
+    )) ??
+    (await brokenSeal(reader))
+  );
+}
+
+async function differentFromHistory(
+  reader: Reader,
+  table: 'DIEM' | 'DIEMTT22',
+  history: 'LICHSUDIEM' | 'LICHSUDANHGIA',
+  keys: readonly ColumnKey[],
+  last: ReturnType<typeof sql>,
+): Promise<string | null> {
   const [wrong] = await queryRows(
     reader,
-    sql<ChangedScore>`select change."IDHocSinh", change."IDMonHoc", change."IDHocKy", change."Cot"
-      from (select max("id") as "id" from "LICHSUDIEM" group by "IDMonHoc", "IDHocKy", "IDHocSinh", "Cot") as newest
-      join "LICHSUDIEM" as change on change."id" = newest."id"
-      left join "DIEM" as score on score."IDHocSinh" = change."IDHocSinh"
+    sql<ChangedValue>`select change."IDHocSinh", change."IDMonHoc", change."IDHocKy", change."Cot"
+      from (select max("id") as "id" from ${sql.table(history)} where "Cot" in (${sql.join(keys)})
+        group by "IDMonHoc", "IDHocKy", "IDHocSinh", "Cot") as newest
+      join ${sql.table(history)} as change on change."id" = newest."id"
+      left join ${sql.table(table)} as score on score."IDHocSinh" = change."IDHocSinh"
         and score."IDMonHoc" = change."IDMonHoc" and score."IDHocKy" = change."IDHocKy"
-      where ${scoreNamed('score', sql`change."Cot"`)} is distinct from change."Moi"
+      where ${valueNamed('score', keys, sql`change."Cot"`)} is distinct from ${last}
       order by change."id" limit 1`,
   );
   if (!wrong) return null;
   const { IDHocSinh, IDMonHoc, IDHocKy, Cot } = wrong;
   return `Điểm ${Cot} của học sinh ${IDHocSinh}, môn ${IDMonHoc}, học kỳ ${IDHocKy} khác với lần sửa cuối trong lịch sử.`;
+}
+
+type SealedComment = {
+  id: number;
+  NhanXetCu: string | null;
+  NhanXetMoi: string | null;
+  NhanXetMuoi: string;
+  Dau: string;
+};
+
+/** Each changed comment matches its seal, unless it has been erased with its student. */
+async function brokenSeal(reader: Reader): Promise<string | null> {
+  const rows = await queryRows(
+    reader,
+    sql<SealedComment>`select "id", "NhanXetCu", "NhanXetMoi", "NhanXetMuoi", "Dau" from "LICHSUDANHGIA"
+      where "NhanXetMuoi" is not null order by "id"`,
+  );
+  const wrong = rows.find((row) => commentSeal(row) !== row.Dau);
+  return wrong ? `Nhận xét ở dòng có id ${wrong.id} của lịch sử đánh giá khác với dấu của nó.` : null;
 }

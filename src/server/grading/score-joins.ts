@@ -7,6 +7,19 @@ import type { Tables } from '../database/schema.ts';
 export const scoreOfPlacement = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP'>) =>
   join.onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa').onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh');
 
+/** The same for Thông tư 22. */
+export const assessmentOfPlacement = (join: JoinBuilder<Tables, 'DIEMTT22' | 'XEPLOP'>) =>
+  join
+    .onRef('DIEMTT22.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+    .onRef('DIEMTT22.IDHocSinh', '=', 'XEPLOP.IDHocSinh');
+
+export const assessmentOfSheet = (
+  join: JoinBuilder<Tables, 'DIEMTT22' | 'XEPLOP' | 'LOPHOC_MONHOC' | 'HOCKY'>,
+) =>
+  assessmentOfPlacement(
+    join.onRef('DIEMTT22.IDHocKy', '=', 'HOCKY.id').onRef('DIEMTT22.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
+  );
+
 /** The score of a placed student in a subject of the class and a term. */
 export const scoreOfSheet = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP' | 'LOPHOC_MONHOC' | 'HOCKY'>) =>
   scoreOfPlacement(

@@ -7,7 +7,7 @@ import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { students, subjects, years } from '../../../test/helpers/school.ts';
 import { type Hundredths, maxHundredths } from '../../shared/rules/hundredths.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { writable } from '../database/writable.ts';
 
 const engine = inject('templates').engine;

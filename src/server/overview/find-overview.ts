@@ -5,10 +5,10 @@ import { countByRole } from '../accounts/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { countOpenRequests } from '../grading/entry/request-queries.ts';
 import { findPassScore, requireLatest } from '../regulations/queries.ts';
-import { listTerms, listYears, type Year } from '../regulations/year-queries.ts';
+import { findMethod, listTerms, listYears, type Year } from '../regulations/year-queries.ts';
 import { countTerm } from '../reporting/queries.ts';
 import { findSchool } from '../school/queries.ts';
-import { countEntered, countNeeded, countWithAverage, countYear } from './queries.ts';
+import { countValuesOfTerms, countWithAverage, countYear } from './queries.ts';
 
 const noYear = {
   SoMonHoc: 0,
@@ -39,13 +39,12 @@ export async function findOverview(reader: Reader): Promise<Overview> {
 
 async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
   const counts = await countYear(reader, yearId);
-  const CanNhap = await countNeeded(reader, yearId);
-  const entered = await countEntered(reader, yearId);
+  const values = await countValuesOfTerms(reader, yearId, await findMethod(reader, yearId));
   const TienDo = terms.map(({ id, TenHocKy }) => ({
     IDHocKy: id,
     TenHocKy,
-    DaNhap: entered.get(id) ?? 0,
-    CanNhap,
+    DaNhap: values.get(id)?.entered ?? 0,
+    CanNhap: values.get(id)?.needed ?? 0,
   }));
   const { terms: entries, SoMonHocToiDa } = await requireLatest(reader);
   return {

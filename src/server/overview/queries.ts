@@ -1,7 +1,8 @@
 import type { Overview } from '../../shared/endpoints/overview.ts';
-import { twoColumns, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
+import { type AssessmentMethod, terms, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys, twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
-import { countScores } from '../grading/score-column-queries.ts';
+import { countValues, enteredPerSheet, neededIn } from '../grading/entered-queries.ts';
 import { scoreOfPlacement } from '../grading/score-joins.ts';
 
 type YearCounts = Pick<
@@ -59,21 +60,33 @@ async function countUnassignedClasses(reader: Reader, yearId: number): Promise<n
   return count;
 }
 
-/** How many scores a term of the year needs: all columns, for each student in each subject of their class. */
-export async function countNeeded(reader: Reader, yearId: number): Promise<number> {
+type TermCounts = { needed: number; entered: number };
+
+/** How many values a term of the year needs and how many have been entered, by term. */
+export const countValuesOfTerms = (reader: Reader, yearId: number, method: AssessmentMethod) =>
+  method === 'HaiCot' ? countTwoColumns(reader, yearId) : countSheets(reader, yearId, method);
+
+/** The sum of what the entry progress shows. */
+async function countSheets(reader: Reader, yearId: number, method: AssessmentMethod) {
+  const counts = new Map<number, TermCounts>();
+  for (const sheet of await enteredPerSheet(reader, yearId, method).execute()) {
+    const { needed, entered } = counts.get(sheet.IDHocKy) ?? { needed: 0, entered: 0 };
+    counts.set(sheet.IDHocKy, {
+      needed: needed + neededIn(method, sheet),
+      entered: entered + sheet.DaNhap,
+    });
+  }
+  return counts;
+}
+
+/** All sheets need the same columns of all students, so they need not be counted one by one, which takes longer. */
+async function countTwoColumns(reader: Reader, yearId: number): Promise<Map<number, TermCounts>> {
   const { pairs } = await reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
     .select((eb) => eb.fn.countAll<number>().as('pairs'))
     .executeTakeFirstOrThrow();
-  return valuesNeeded(twoColumns, pairs);
-}
-
-/**
- * How many of these have been entered, by term. The entry progress counts per class and subject, which takes longer.
- */
-export async function countEntered(reader: Reader, yearId: number): Promise<Map<number, number>> {
   const rows = await reader
     .selectFrom('DIEM')
     .innerJoin('XEPLOP', scoreOfPlacement)
@@ -83,10 +96,12 @@ export async function countEntered(reader: Reader, yearId: number): Promise<Map<
         .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'DIEM.IDMonHoc'),
     )
     .where('DIEM.IDNienKhoa', '=', yearId)
-    .select(['IDHocKy', countScores.as('entered')])
+    .select(['IDHocKy', countValues(twoColumnKeys).as('entered')])
     .groupBy('IDHocKy')
     .execute();
-  return new Map(rows.map(({ IDHocKy, entered }) => [IDHocKy, entered]));
+  const entered = new Map(rows.map((row) => [row.IDHocKy, row.entered]));
+  const needed = valuesNeeded(twoColumns, pairs);
+  return new Map(terms.map(({ id }) => [id, { needed, entered: entered.get(id) ?? 0 }]));
 }
 
 /** How many students in classes of the year have an average in the term. */

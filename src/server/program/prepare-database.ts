@@ -6,6 +6,7 @@ import type { AppDatabase } from '../database/open.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
 import { isDemoSchool } from '../demo/queries.ts';
+import { demoSize } from '../demo/size.ts';
 import { StartError } from '../explain.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   await migrate(database, { integrityChecked: integrityChecked });
   if (config.demo) {
-    await fillDemoSchool(database);
+    await fillDemoSchool(database, demoSize, config.demo);
     const usernames = demoAccounts.map(({ username }) => username).join(', ');
     return [
       'Trường dùng thử, ai trên máy này cũng đăng nhập được:',

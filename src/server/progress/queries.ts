@@ -1,16 +1,17 @@
 import type { Progress } from '../../shared/endpoints/progress.ts';
-import { twoColumns, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { classesOfYear } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
-import { enteredPerSheet } from '../grading/entered-queries.ts';
+import { enteredPerSheet, neededIn } from '../grading/entered-queries.ts';
+import { findMethod } from '../regulations/year-queries.ts';
 
 export async function progressOf(reader: Reader, yearId: number): Promise<Progress> {
   const classes = await classesOfYear(reader, yearId);
   return {
     LopHoc: classes.map(({ id, TenLop, SiSo }) => ({ id, TenLop, SiSo })),
     MonHoc: await taughtSubjects(reader, yearId),
-    TienDo: await countEntered(reader, yearId),
+    TienDo: await countEntered(reader, yearId, await findMethod(reader, yearId)),
   };
 }
 
@@ -32,11 +33,18 @@ function taughtSubjects(reader: Reader, yearId: number): Promise<Progress['MonHo
     .execute();
 }
 
-async function countEntered(reader: Reader, yearId: number): Promise<Progress['TienDo']> {
-  const rows = await enteredPerSheet(reader, yearId)
+async function countEntered(
+  reader: Reader,
+  yearId: number,
+  method: AssessmentMethod,
+): Promise<Progress['TienDo']> {
+  const rows = await enteredPerSheet(reader, yearId, method)
     .orderBy('LOPHOC_MONHOC.IDLopHoc')
     .orderBy('LOPHOC_MONHOC.IDMonHoc')
     .orderBy('HOCKY.id')
     .execute();
-  return rows.map(({ SiSo, ...sheet }) => ({ ...sheet, CanNhap: valuesNeeded(twoColumns, SiSo) }));
+  return rows.map((sheet) => {
+    const { IDLopHoc, IDMonHoc, IDHocKy, DaNhap } = sheet;
+    return { IDLopHoc, IDMonHoc, IDHocKy, DaNhap, CanNhap: neededIn(method, sheet) };
+  });
 }

@@ -4,6 +4,7 @@ import type { Block, Regulation, RegulationValues } from '../../shared/endpoints
 import { notFound } from '../../shared/errors.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/hundredths.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import type { TermEntry } from '../../shared/rules/score-entry.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Flag } from '../database/schema.ts';
@@ -31,7 +32,11 @@ const valueColumns = [
   'SoLopK10',
   'SoLopK11',
   'SoLopK12',
+  'CachDanhGia',
 ] as const;
+
+/** All values of a regulation. */
+type Stored = RegulationValues & { CachDanhGia: AssessmentMethod };
 
 const selectRegulations = (reader: Reader) =>
   reader
@@ -90,7 +95,7 @@ export async function findRegulationRow(reader: Reader, yearId: number): Promise
 }
 
 /** The limits of a year; every year has them from its creation. */
-export async function findLimits(reader: Reader, yearId: number): Promise<RegulationValues> {
+export async function findLimits(reader: Reader, yearId: number): Promise<Stored> {
   const row = await reader
     .selectFrom('QUYDINH')
     .select(valueColumns)
@@ -113,10 +118,10 @@ export async function findPassScore(reader: Reader, yearId: number): Promise<Hun
 export const passScoreOf = (stored: Hundredths | null | undefined) =>
   stored ?? toHundredths(defaultPassScore);
 
-const stored = (values: RegulationValues) => ({ ...values, DiemDatMon: toHundredths(values.DiemDatMon) });
+const stored = (values: Stored) => ({ ...values, DiemDatMon: toHundredths(values.DiemDatMon) });
 
 /** Creates the school year with its regulation; score entry starts closed. */
-export async function insertYear(tx: Tx, TenNienKhoa: string, values: RegulationValues): Promise<number> {
+export async function insertYear(tx: Tx, TenNienKhoa: string, values: Stored): Promise<number> {
   const year = await tx
     .insertInto('NIENKHOA')
     .values({ TenNienKhoa })
@@ -129,7 +134,7 @@ export async function insertYear(tx: Tx, TenNienKhoa: string, values: Regulation
   return year.id;
 }
 
-export async function updateRegulation(tx: Tx, yearId: number, values: RegulationValues): Promise<void> {
+export async function updateRegulation(tx: Tx, yearId: number, values: Stored): Promise<void> {
   await tx.updateTable('QUYDINH').set(stored(values)).where('IDNienKhoa', '=', yearId).execute();
 }
 

@@ -3,9 +3,11 @@ import {
   ageOrderErrors,
   type Regulation,
   type RegulationValues,
+  regulationMessages,
   regulationsApi,
 } from '../../shared/endpoints/regulations.ts';
 import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '../../shared/errors.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '../../shared/rules/school-year.ts';
 import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/trail/audit.ts';
@@ -27,7 +29,8 @@ import {
   updateTermEntries,
 } from './queries.ts';
 import { switchTerms, termIds, toLatest } from './score-lock.ts';
-import { findCurrentYear, listYears } from './year-queries.ts';
+import { hasEntries } from './usage-queries.ts';
+import { findAssessedYear, findCurrentYear, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
@@ -38,8 +41,10 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
     write(database, 'exclusive', async (tx) => {
       const errors = { ...(await nameErrors(tx, TenNienKhoa)), ...ageErrors(values) };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
-      const id = await insertYear(tx, TenNienKhoa, values);
-      await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...values });
+      const CachDanhGia =
+        values.CachDanhGia ?? (await findAssessedYear(tx))?.CachDanhGia ?? twoColumns.method;
+      const id = await insertYear(tx, TenNienKhoa, { ...values, CachDanhGia });
+      await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...values, CachDanhGia });
       return requireRegulation(tx, id);
     }),
   );
@@ -50,8 +55,10 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
       const refusal = refusalToChange(regulation, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
       const before = await findLimits(tx, IDNienKhoa);
-      const values = { ...before, ...body };
+      const values = { ...before, ...body, CachDanhGia: body.CachDanhGia ?? before.CachDanhGia };
       const errors = { ...(await conflictsWith(tx, IDNienKhoa, values)), ...ageErrors(values) };
+      if (values.CachDanhGia !== before.CachDanhGia && (await hasEntries(tx, IDNienKhoa)))
+        errors['CachDanhGia'] = [regulationMessages.methodInUse];
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       await updateRegulation(tx, IDNienKhoa, values);
       const changes = Object.fromEntries(changedFields(before, body).map((field) => [field, body[field]]));

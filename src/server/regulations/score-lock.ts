@@ -2,6 +2,7 @@
 // open to teachers at that moment.
 
 import type { LatestRegulation, RegulationValues } from '../../shared/endpoints/regulations.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import {
   alwaysOpen,
   type FlaggedTerm,
@@ -19,6 +20,7 @@ export type TermEntries = Record<FlaggedTerm, TermEntry>;
 export type CurrentRegulation = RegulationValues & {
   IDNienKhoa: number;
   TenNienKhoa: string;
+  CachDanhGia: AssessmentMethod;
   terms: TermEntries;
 };
 

@@ -2,6 +2,17 @@
 
 import type { Reader } from '../database/reader.ts';
 
+/** Whether anything has been entered in the year. */
+export async function hasEntries(reader: Reader, yearId: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('DANHAP')
+    .select('IDHocSinh')
+    .where('IDNienKhoa', '=', yearId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function largestClass(reader: Reader, yearId: number) {
   return reader
     .selectFrom('XEPLOP')

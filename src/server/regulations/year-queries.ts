@@ -4,6 +4,8 @@ import { messages } from '../../shared/common-messages.ts';
 import type { Term } from '../../shared/endpoints/grading.ts';
 import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { refusalOfYear } from './changeable.ts';
 
@@ -14,14 +16,41 @@ export const newestYearsFirst = (reader: Reader) =>
   reader.selectFrom('NIENKHOA').orderBy('TenNienKhoa', 'desc');
 
 export async function listYears(reader: Reader): Promise<SchoolYear[]> {
-  const rows = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).execute();
-  return rows.map((row, index) => ({ ...row, is_current: index === 0 }));
+  const rows = await newestYearsFirst(reader)
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
+    .select(['id', 'TenNienKhoa', 'CachDanhGia'])
+    .execute();
+  return rows.map(({ CachDanhGia, ...row }, index) => ({
+    ...row,
+    is_current: index === 0,
+    CachDanhGia: CachDanhGia ?? twoColumns.method,
+  }));
 }
 
 /** Null in a school without years. */
 export async function findCurrentYear(reader: Reader): Promise<Year | null> {
   const year = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(1).executeTakeFirst();
   return year ?? null;
+}
+
+/** The current year and how it assesses. */
+export async function findAssessedYear(reader: Reader) {
+  const year = await newestYearsFirst(reader)
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
+    .select(['id', 'TenNienKhoa', 'CachDanhGia'])
+    .limit(1)
+    .executeTakeFirst();
+  return year ? { ...year, CachDanhGia: year.CachDanhGia ?? twoColumns.method } : null;
+}
+
+/** How a year assesses its students. */
+export async function findMethod(reader: Reader, yearId: number): Promise<AssessmentMethod> {
+  const row = await reader
+    .selectFrom('QUYDINH')
+    .select('CachDanhGia')
+    .where('IDNienKhoa', '=', yearId)
+    .executeTakeFirst();
+  return row?.CachDanhGia ?? twoColumns.method;
 }
 
 export async function requireCurrentYear(reader: Reader): Promise<Year> {

@@ -16,7 +16,7 @@ import { classes, students, subjects, years } from '../../../test/helpers/school
 import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, passesTerm, subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 
 test('both reports agree with a recount', async ({ api }) => {
   const inA1 = await addStudents(api.database, classes.a1, numbered(added / 2));

@@ -26,8 +26,14 @@ export async function applyPlan(
     IDTaiKhoan: caller.id,
     NguoiThucHien: `${caller.Ho} ${caller.Ten}`,
   });
-  for (const { TenMonHoc, IDToHop } of plan.subjects)
-    await insertSubject(tx, { TenMonHoc, IDNienKhoa, IDToHop, IDDotKetChuyen });
+  for (const { TenMonHoc, IDToHop, HinhThuc, SoDiemTX } of plan.subjects)
+    await insertSubject(tx, {
+      TenMonHoc,
+      IDNienKhoa,
+      IDToHop,
+      IDDotKetChuyen,
+      form: { HinhThuc, SoDiemTX },
+    });
   await insertClasses(tx, { IDNienKhoa, IDDotKetChuyen }, plan);
   const classIds = idsByName(await classesOfYear(tx, IDNienKhoa), ({ TenLop }) => TenLop);
   const insert = (table: string, columns: string[], rows: unknown[][]) =>

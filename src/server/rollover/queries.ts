@@ -6,7 +6,6 @@ import type { TermSum } from '../../shared/rules/scheme/year-average.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
-import { holdsScore } from '../grading/score-column-queries.ts';
 import { newestYearsFirst, type Year } from '../regulations/year-queries.ts';
 
 export type YearPair = { from: Year; to: Year };
@@ -20,7 +19,7 @@ export async function findYearPair(reader: Reader): Promise<YearPair | null> {
 export function subjectsOfYear(reader: Reader, yearId: number) {
   return reader
     .selectFrom('MONHOC')
-    .select(['id', 'TenMonHoc', 'IDToHop'])
+    .select(['id', 'TenMonHoc', 'IDToHop', 'HinhThuc', 'SoDiemTX'])
     .where('IDNienKhoa', '=', yearId)
     .$call(inUsualOrder('MONHOC'))
     .execute();
@@ -141,22 +140,20 @@ export async function enrolmentsIn(reader: Reader, yearId: number): Promise<Map<
 /** Students who have a score in the year. */
 export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<Set<number>> {
   const rows = await reader
-    .selectFrom('DIEM')
+    .selectFrom('DANHAP')
     .select('IDHocSinh')
     .distinct()
     .where('IDNienKhoa', '=', yearId)
-    .where(holdsScore)
     .execute();
   return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
 }
 
 export async function hasScoreIn(reader: Reader, studentId: number, yearId: number): Promise<boolean> {
   const row = await reader
-    .selectFrom('DIEM')
+    .selectFrom('DANHAP')
     .select('IDHocSinh')
     .where('IDHocSinh', '=', studentId)
     .where('IDNienKhoa', '=', yearId)
-    .where(holdsScore)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -6,7 +6,6 @@ import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
-import { holdsScore } from '../grading/score-column-queries.ts';
 
 type NewRun = Omit<Tables['DOTKETCHUYEN'], 'id'>;
 
@@ -41,14 +40,17 @@ const classesOf = (eb: Runs) =>
       ]),
     );
 
-const scoredOf = (eb: Runs) =>
-  decisionsOf(eb)
-    .innerJoin('DIEM', (join) =>
-      join
-        .onRef('DIEM.IDHocSinh', '=', 'KETCHUYEN.IDHocSinh')
-        .onRef('DIEM.IDNienKhoa', '=', 'KETCHUYEN.IDNienKhoaMoi'),
-    )
-    .where(holdsScore);
+/** Something has been entered for the student in the new year. */
+const hasEntered = (eb: ExpressionBuilder<Tables, 'KETCHUYEN'>) =>
+  eb.exists(
+    eb
+      .selectFrom('DANHAP')
+      .select('DANHAP.IDHocSinh')
+      .whereRef('DANHAP.IDHocSinh', '=', 'KETCHUYEN.IDHocSinh')
+      .whereRef('DANHAP.IDNienKhoa', '=', 'KETCHUYEN.IDNienKhoaMoi'),
+  );
+
+const scoredOf = (eb: Runs) => decisionsOf(eb).where(hasEntered);
 
 /** Decisions can be undone and classes deleted one by one, until nothing of a run is left. */
 const hasContents = (eb: Runs) =>
@@ -105,14 +107,9 @@ export async function firstScoredOf(reader: Reader, runId: number) {
   const row = await reader
     .selectFrom('KETCHUYEN')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'KETCHUYEN.IDHocSinh')
-    .innerJoin('DIEM', (join) =>
-      join
-        .onRef('DIEM.IDHocSinh', '=', 'KETCHUYEN.IDHocSinh')
-        .onRef('DIEM.IDNienKhoa', '=', 'KETCHUYEN.IDNienKhoaMoi'),
-    )
     .select(['Ho', 'Ten'])
     .where('KETCHUYEN.IDDotKetChuyen', '=', runId)
-    .where(holdsScore)
+    .where(hasEntered)
     .$call(inUsualOrder('HOCSINH'))
     .limit(1)
     .executeTakeFirst();

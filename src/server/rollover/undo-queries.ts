@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
+import { hasAssessments } from '../grading/trace-expressions.ts';
 
 type Run = { id: number; IDNienKhoaMoi: number };
 
@@ -46,18 +47,12 @@ const usesClass = (eb: ExpressionBuilder<Tables, 'LOPHOC'>) =>
  */
 const usesSubject = (eb: ExpressionBuilder<Tables, 'MONHOC'>) =>
   eb.or([
-    ...(['LOPHOC_MONHOC', 'LICHSUDIEM'] as const).map((table) =>
+    ...(['LOPHOC_MONHOC', 'LICHSUDIEM', 'LICHSUDANHGIA'] as const).map((table) =>
       eb.exists(
         eb.selectFrom(table).select(`${table}.IDMonHoc`).whereRef(`${table}.IDMonHoc`, '=', 'MONHOC.id'),
       ),
     ),
-    eb.exists(
-      eb
-        .selectFrom('DIEM')
-        .select('DIEM.IDMonHoc')
-        .whereRef('DIEM.IDNienKhoa', '=', 'MONHOC.IDNienKhoa')
-        .whereRef('DIEM.IDMonHoc', '=', 'MONHOC.id'),
-    ),
+    hasAssessments(eb),
   ]);
 
 export const madeClasses = (tx: Tx, runId: number) =>

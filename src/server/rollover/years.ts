@@ -2,6 +2,7 @@
 
 import type { RegulationValues } from '../../shared/endpoints/regulations.ts';
 import type { Decision, OldClass, YearResult } from '../../shared/rules/rollover.ts';
+import type { SubjectForm } from '../../shared/rules/scheme/circular.ts';
 
 export type OldStudent = YearResult & {
   id: number;
@@ -12,7 +13,7 @@ export type OldStudent = YearResult & {
 
 export type OldYear = {
   TenNienKhoa: string;
-  subjects: { id: number; TenMonHoc: string; IDToHop: number | null }[];
+  subjects: (SubjectForm & { id: number; TenMonHoc: string; IDToHop: number | null })[];
   /** `MonHoc`: the subjects of the class. */
   classes: (OldClass & { IDToHop: number | null; MonHoc: number[] })[];
   /** In the order in which they are placed in a class. */

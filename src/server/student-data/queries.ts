@@ -1,11 +1,15 @@
-import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
+import { circularKeys } from '../../shared/rules/scheme/circular.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { changeColumns, historyOf } from '../grading/history/history-table.ts';
 import { eraseCorrections } from '../students/erasure-queries.ts';
 import { placementOfEnrolment } from '../students/people-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
 import { erasedValues } from './erasure.ts';
+
+const erasedReason = 'Đã xóa';
 
 /** Actions in the audit log that can be about a student. */
 const actionsAboutStudents = [
@@ -17,6 +21,8 @@ const actionsAboutStudents = [
   'student.export',
   'student.erase',
   'rollover.undo',
+  'exemption.create',
+  'exemption.delete',
   'class.roster',
   'score.history.export',
   'score.card.export',
@@ -72,6 +78,43 @@ export function scoresOf(reader: Reader, id: number) {
     .execute();
 }
 
+export function assessmentsOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('DIEMTT22')
+    .innerJoin('MONHOC', 'MONHOC.id', 'DIEMTT22.IDMonHoc')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'DIEMTT22.IDNienKhoa')
+    .innerJoin('HOCKY', 'HOCKY.id', 'DIEMTT22.IDHocKy')
+    .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', 'DIEMTT22.HinhThuc', 'DIEMTT22.SoDiemTX'])
+    .select([...circularKeys, 'KetQua'])
+    .where('DIEMTT22.IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .orderBy('DIEMTT22.IDHocKy')
+    .$call(inUsualOrder('MONHOC'))
+    .execute();
+}
+
+export function exemptionsOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('MIENGIAM')
+    .innerJoin('MONHOC', 'MONHOC.id', 'MIENGIAM.IDMonHoc')
+    .select(['TenMonHoc', 'IDHocKy', 'LyDo', 'NguoiTao', 'ThoiDiem'])
+    .where('IDHocSinh', '=', id)
+    .orderBy('MIENGIAM.id')
+    .execute();
+}
+
+export function assessmentChangesOf(reader: Reader, id: number) {
+  return historyOf(reader, 'ThongTu22')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'change.IDHocSinh')
+    .leftJoin('MONHOC', 'MONHOC.id', 'change.IDMonHoc')
+    .innerJoin('HOCKY', 'HOCKY.id', 'change.IDHocKy')
+    .select(changeColumns('ThongTu22'))
+    .select(['Ho', 'Ten', 'TenMonHoc', 'TenHocKy'])
+    .where('change.IDHocSinh', '=', id)
+    .orderBy('change.id')
+    .execute();
+}
+
 export function changesOf(reader: Reader, id: number) {
   return reader
     .selectFrom('LICHSUDIEM')
@@ -94,7 +137,7 @@ export function linesAboutStudents(reader: Reader) {
 
 /**
  * Scores, classes, decisions and history stay, without a name. Reasons may contain personal information, and
- * corrections always do.
+ * corrections and comments always do.
  */
 export async function eraseParticulars(tx: Tx, id: number, birthDate: string): Promise<void> {
   const { Ho, Ten, NgaySinh, DiaChi } = erasedValues(id, birthDate);
@@ -104,5 +147,13 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .where('id', '=', id)
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
+  await tx.updateTable('MIENGIAM').set({ LyDo: erasedReason }).where('IDHocSinh', '=', id).execute();
+  await tx.updateTable('DIEMTT22').set({ NhanXet: null }).where('IDHocSinh', '=', id).execute();
+  await tx
+    .updateTable('LICHSUDANHGIA')
+    .set({ NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null })
+    .where('IDHocSinh', '=', id)
+    .where('Cot', '=', 'NhanXet')
+    .execute();
   await eraseCorrections(tx, [id]);
 }

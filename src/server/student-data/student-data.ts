@@ -1,21 +1,26 @@
 // Everything the school keeps about one student: exports it as one document, or erases what identifies the student.
 
 import { hundredthsToScore } from '../../shared/rules/hundredths.ts';
-import { shownCells } from '../../shared/rules/scheme/cells.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { shownCells, shownValue } from '../../shared/rules/scheme/cells.ts';
+import { circularScheme } from '../../shared/rules/scheme/circular.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { listCorrections } from '../corrections/queries.ts';
 import type { AppDatabase } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';
 import { audit, programActor } from '../database/trail/audit.ts';
 import { snapshot, write } from '../database/transaction.ts';
 import { StartError } from '../explain.ts';
+import { toScoreChange } from '../grading/history/queries.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToErase } from './erasure.ts';
 import {
+  assessmentChangesOf,
+  assessmentsOf,
   changesOf,
   decisionsOf,
   enrolmentsOf,
   eraseParticulars,
+  exemptionsOf,
   findStudentRecord,
   linesAboutStudents,
   scoresOf,
@@ -45,6 +50,12 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
         Cu: hundredthsToScore(Cu),
         Moi: hundredthsToScore(Moi),
       })),
+      DanhGia: (await assessmentsOf(reader, id)).map(assessment),
+      LichSuDanhGia: (await assessmentChangesOf(reader, id)).map((row) => {
+        const { id: _id, IDHocSinh: _student, HoTen: _name, ...change } = toScoreChange(row);
+        return change;
+      }),
+      MienGiam: await exemptionsOf(reader, id),
       CaiChinh: await listCorrections(reader, id),
       NhatKy: (await linesAboutStudents(reader)).filter(({ HanhDong, ChiTiet }) =>
         isAbout({ id, IDDotNhap }, HanhDong, ChiTiet),
@@ -53,6 +64,21 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
   });
   await write(database, 'shared', (tx) => audit(tx, now, programActor, 'student.export', { id }));
   return data;
+}
+
+type StoredAssessment = Awaited<ReturnType<typeof assessmentsOf>>[number];
+
+/** As the API shows it. */
+function assessment({ HinhThuc, SoDiemTX, KetQua, ...row }: StoredAssessment) {
+  const scheme = circularScheme({ HinhThuc, SoDiemTX });
+  const { TenNienKhoa, TenHocKy, TenMonHoc } = row;
+  return {
+    TenNienKhoa,
+    TenHocKy,
+    TenMonHoc,
+    ...shownCells(scheme, row),
+    [scheme.result.key]: shownValue(scheme.result, KetQua),
+  };
 }
 
 type Subject = { id: number; IDDotNhap: number | null };

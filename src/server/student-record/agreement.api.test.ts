@@ -23,7 +23,7 @@ import type { Rollover } from '../../shared/endpoints/rollover.ts';
 import type { RecordYear, StudentRecord } from '../../shared/endpoints/student-record.ts';
 import type { LookupRow } from '../../shared/endpoints/students.ts';
 import { pickColumns } from '../../shared/rules/scheme/cells.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
 
@@ -244,7 +244,7 @@ async function agreeOnRollover(api: TestApp, IDNienKhoa: number, records: Record
 
 /** The averages in the subjects of the class, as in a summary. */
 const averagesOf = (
-  own: { IDMonHoc: number; DiemTB: number | null }[] | undefined,
+  own: { IDMonHoc: number; DiemTB?: number | null | undefined }[] | undefined,
   { MonHoc }: ClassSummary,
 ) => {
   const taught = new Set(MonHoc.map(({ id }) => id));

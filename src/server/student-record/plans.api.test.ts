@@ -27,9 +27,8 @@ test('no query scans a table that grows with the school', async ({ startOn }) =>
   await sql`analyze`.execute(writable(api.database));
   const { main } = api.database;
   const changes = await planOf(api, scoreChangesOf(main, 1).limit(1));
-  // Read from the newest end, without sorting.
-  expect(changes).toMatch(/\bLICHSUDIEM_HocSinh\b/u);
-  expect(changes).not.toMatch(/Sort|TEMP B-TREE/u);
+  for (const index of [/\bLICHSUDIEM_HocSinh\b/u, /\bLICHSUDANHGIA_HocSinh\b/u])
+    expect(changes).toMatch(index);
   const plans = [changes];
   for (const question of [yearsOf, subjectsOf, scoresOf, correctionsOf])
     plans.push(await planOf(api, question(main, 1)));

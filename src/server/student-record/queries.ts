@@ -1,10 +1,13 @@
 import type { StudentScoreChange } from '../../shared/endpoints/student-record.ts';
 import type { pageOf } from '../../shared/paging.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/scheme.ts';
+import { circularKeys } from '../../shared/rules/scheme/circular.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { fetchPage } from '../database/statements/page.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
-import { changeColumns, toScoreChange } from '../grading/history/queries.ts';
+import { changeColumns, historyOf } from '../grading/history/history-table.ts';
+import { toScoreChange } from '../grading/history/queries.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { placementOfEnrolment } from '../students/people-queries.ts';
 
@@ -45,7 +48,7 @@ export const yearsOf = (reader: Reader, studentId: number) =>
         .onRef('KETCHUYEN.IDNienKhoaCu', '=', 'GHIDANH.IDNienKhoa'),
     )
     .select(['GHIDANH.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'XEPLOP.IDLopHoc', 'TenLop', 'QuyetDinh'])
-    .select(['TAIKHOAN.Ho as HoGVCN', 'TAIKHOAN.Ten as TenGVCN', 'DiemDatMon'])
+    .select(['TAIKHOAN.Ho as HoGVCN', 'TAIKHOAN.Ten as TenGVCN', 'DiemDatMon', 'CachDanhGia'])
     .where('GHIDANH.IDHocSinh', '=', studentId)
     .orderBy('TenNienKhoa', 'desc');
 
@@ -53,20 +56,14 @@ export const yearsOf = (reader: Reader, studentId: number) =>
 export const subjectsOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('MONHOC')
-    .select(['IDNienKhoa', 'id as IDMonHoc', 'TenMonHoc'])
+    .select(['IDNienKhoa', 'id as IDMonHoc', 'TenMonHoc', 'HinhThuc', 'SoDiemTX'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('XEPLOP')
         .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
         .select('LOPHOC_MONHOC.IDMonHoc')
         .where('XEPLOP.IDHocSinh', '=', studentId)
-        .union(
-          eb
-            .selectFrom('DIEM')
-            .select('DIEM.IDMonHoc')
-            .where('DIEM.IDHocSinh', '=', studentId)
-            .where((score) => score.or(twoColumnKeys.map((key) => score(key, 'is not', null)))),
-        ),
+        .union(eb.selectFrom('DANHAP').select('DANHAP.IDMonHoc').where('DANHAP.IDHocSinh', '=', studentId)),
     )
     .$call(inUsualOrder('MONHOC'));
 
@@ -76,19 +73,37 @@ export const scoresOf = (reader: Reader, studentId: number) =>
     .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...twoColumnKeys, 'DiemTB'])
     .where('IDHocSinh', '=', studentId);
 
-/** Newest first, by id, as in the history of a sheet. */
+export const assessmentsOf = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom('DIEMTT22')
+    .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...circularKeys, 'KetQua'])
+    .where('IDHocSinh', '=', studentId);
+
+export const exemptionsOf = (reader: Reader, studentId: number) =>
+  reader.selectFrom('MIENGIAM').select(['IDMonHoc', 'IDHocKy']).where('IDHocSinh', '=', studentId);
+
+const changesIn = (reader: Reader, method: AssessmentMethod, studentId: number) =>
+  historyOf(reader, method)
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'change.IDHocSinh')
+    .innerJoin('MONHOC', 'MONHOC.id', 'change.IDMonHoc')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'MONHOC.IDNienKhoa')
+    .innerJoin('HOCKY', 'HOCKY.id', 'change.IDHocKy')
+    .select(changeColumns(method))
+    .select(['Ho', 'Ten', 'MONHOC.IDNienKhoa', 'TenNienKhoa', 'change.IDHocKy', 'TenHocKy'])
+    .select(['MONHOC.id as IDMonHoc', 'TenMonHoc'])
+    .where('change.IDHocSinh', '=', studentId);
+
+/** Newest first: by year, because only the current one can be changed, and by id, as in the history of a sheet. */
 export const scoreChangesOf = (reader: Reader, studentId: number) =>
   reader
-    .selectFrom('LICHSUDIEM')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'LICHSUDIEM.IDHocSinh')
-    .innerJoin('MONHOC', 'MONHOC.id', 'LICHSUDIEM.IDMonHoc')
-    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'MONHOC.IDNienKhoa')
-    .innerJoin('HOCKY', 'HOCKY.id', 'LICHSUDIEM.IDHocKy')
-    .select(changeColumns)
-    .select(['MONHOC.IDNienKhoa', 'TenNienKhoa', 'LICHSUDIEM.IDHocKy', 'TenHocKy'])
-    .select(['LICHSUDIEM.IDMonHoc', 'TenMonHoc'])
-    .where('LICHSUDIEM.IDHocSinh', '=', studentId)
-    .orderBy('LICHSUDIEM.id', 'desc');
+    .selectFrom(
+      changesIn(reader, 'HaiCot', studentId)
+        .unionAll(changesIn(reader, 'ThongTu22', studentId))
+        .as('change'),
+    )
+    .selectAll()
+    .orderBy('TenNienKhoa', 'desc')
+    .orderBy('id', 'desc');
 
 export async function listScoreChanges(
   reader: Reader,

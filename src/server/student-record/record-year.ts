@@ -4,7 +4,7 @@ import { summariseStudent, type TermAverage, wholeYear } from '../../shared/rule
 import { type Hundredths, hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { resultOrNone } from '../../shared/rules/result.ts';
 import { type StoredCells, shownCells } from '../../shared/rules/scheme/cells.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
 export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredCells;
@@ -29,19 +29,21 @@ export function recordYear({ passScore, subjects, scores, ...year }: YearFacts, 
       const ofTerm = scores.filter(({ IDHocKy }) => IDHocKy === id);
       return { IDHocKy: id, TenHocKy, MonHoc: subjects.map((one) => withScores(one, ofTerm)), DiemTB, Dat };
     }),
-    MonHocCaNam: subjects.map((subject) => ({
-      ...subject,
-      DiemTB: wholeOne.DiemTBMon[subject.IDMonHoc] ?? null,
+    MonHocCaNam: subjects.map(({ IDMonHoc, TenMonHoc }) => ({
+      IDMonHoc,
+      TenMonHoc,
+      DiemTB: wholeOne.DiemTBMon[IDMonHoc] ?? null,
     })),
     DiemTB_CaNam: wholeOne.DiemTB,
     KetQua: resultOrNone(wholeOne.Dat),
   };
 }
 
-function withScores(subject: Subject, ofTerm: SubjectScores[]): RecordSubject {
-  const scores = ofTerm.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc);
+function withScores({ IDMonHoc, TenMonHoc }: Subject, ofTerm: SubjectScores[]): RecordSubject {
+  const scores = ofTerm.find((one) => one.IDMonHoc === IDMonHoc);
   return {
-    ...subject,
+    IDMonHoc,
+    TenMonHoc,
     ...shownCells(twoColumns, scores ?? {}),
     DiemTB: hundredthsToScore(scores?.DiemTB ?? null),
   };

@@ -3,11 +3,13 @@ import type { RecordHead, StudentRecord } from '../../shared/endpoints/student-r
 import { notFound } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import { refusalToCorrect } from '../../shared/rules/correction.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { passScoreOf } from '../regulations/queries.ts';
 import { listTerms } from '../regulations/year-queries.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { findParticulars, scoresOf, subjectsOf, yearsOf } from './queries.ts';
+import { circularYear } from './circular-year.ts';
+import { assessmentsOf, exemptionsOf, findParticulars, scoresOf, subjectsOf, yearsOf } from './queries.ts';
 import { recordYear } from './record-year.ts';
 
 export async function requireStudent(reader: Reader, id: number) {
@@ -31,20 +33,24 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
   const terms = await listTerms(reader);
   const subjects = Map.groupBy(await subjectsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const exemptions = await exemptionsOf(reader, id).execute();
   const years = await yearsOf(reader, id).execute();
   return {
     ...head,
-    NienKhoa: years.map(({ HoGVCN, TenGVCN, DiemDatMon, ...year }) =>
-      recordYear(
-        {
-          ...year,
-          GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
-          passScore: passScoreOf(DiemDatMon),
-          subjects: subjects.get(year.IDNienKhoa) ?? [],
-          scores: scores.get(year.IDNienKhoa) ?? [],
-        },
-        terms,
-      ),
-    ),
+    NienKhoa: years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
+      const year = {
+        ...named,
+        CachDanhGia: CachDanhGia ?? twoColumns.method,
+        GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
+        subjects: subjects.get(named.IDNienKhoa) ?? [],
+      };
+      return year.CachDanhGia === 'ThongTu22'
+        ? circularYear({ ...year, values: values.get(year.IDNienKhoa) ?? [], exemptions }, terms)
+        : recordYear(
+            { ...year, passScore: passScoreOf(DiemDatMon), scores: scores.get(year.IDNienKhoa) ?? [] },
+            terms,
+          );
+    }),
   };
 }

@@ -7,6 +7,7 @@ import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { wasAssessed } from '../grading/trace-expressions.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
@@ -56,23 +57,7 @@ const selectRows = (people: ReturnType<typeof peopleOf>, currentYear: CurrentYea
 
 /** Columns needed only for a deletion. */
 const selectTraces = (rows: ReturnType<typeof selectRows>) =>
-  rows.select((eb) => [
-    eb.exists(placements(eb)).as('placedBefore'),
-    // The history also covers scores that have been cleared.
-    eb
-      .or([
-        eb.exists(
-          eb.selectFrom('DIEM').select('DIEM.IDHocSinh').whereRef('DIEM.IDHocSinh', '=', 'HOCSINH.id'),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('LICHSUDIEM')
-            .select('LICHSUDIEM.IDHocSinh')
-            .whereRef('LICHSUDIEM.IDHocSinh', '=', 'HOCSINH.id'),
-        ),
-      ])
-      .as('hasScores'),
-  ]);
+  rows.select((eb) => [eb.exists(placements(eb)).as('placedBefore'), wasAssessed(eb).as('hasScores')]);
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 type StudentRow = Awaited<ReturnType<ReturnType<typeof selectTraces>['execute']>>[number];

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Subject, SubjectGroup } from '../../shared/endpoints/subjects.ts';
+import type { CircularKey, SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/statements/search.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { assessmentOfPlacement } from '../grading/score-joins.ts';
+import { hasAssessments } from '../grading/trace-expressions.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
@@ -19,12 +23,16 @@ const selectSubjects = (reader: Reader) =>
   reader
     .selectFrom('MONHOC')
     .leftJoin('TOHOP', 'TOHOP.id', 'MONHOC.IDToHop')
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'MONHOC.IDNienKhoa')
     .select((eb) => [
       'MONHOC.id',
       'TenMonHoc',
       'MONHOC.IDNienKhoa',
       'IDToHop',
       'TenToHop',
+      'CachDanhGia',
+      'HinhThuc',
+      'SoDiemTX',
       eb
         .case()
         .when(
@@ -32,13 +40,7 @@ const selectSubjects = (reader: Reader) =>
             eb.exists(
               eb.selectFrom('LOPHOC_MONHOC').select('IDMonHoc').whereRef('IDMonHoc', '=', 'MONHOC.id'),
             ),
-            eb.exists(
-              eb
-                .selectFrom('DIEM')
-                .select('IDMonHoc')
-                .whereRef('DIEM.IDMonHoc', '=', 'MONHOC.id')
-                .whereRef('DIEM.IDNienKhoa', '=', 'MONHOC.IDNienKhoa'),
-            ),
+            hasAssessments(eb),
           ]),
         )
         .then(sql.lit(1))
@@ -47,11 +49,16 @@ const selectSubjects = (reader: Reader) =>
         .as('used'),
     ]);
 
-type SubjectRow = Omit<Subject, 'is_deletable'> & { used: number };
+export type SubjectRow = Omit<Subject, 'is_deletable' | keyof SubjectForm> &
+  SubjectForm & { CachDanhGia: AssessmentMethod | null; used: number };
 
 export function toSubject(row: SubjectRow, currentYear: CurrentYear | null): Subject {
-  const { used: _used, ...subject } = row;
-  return { ...subject, is_deletable: refusalToChange(row, currentYear) === null };
+  const { used: _used, CachDanhGia, HinhThuc, SoDiemTX, ...subject } = row;
+  return {
+    ...subject,
+    ...(CachDanhGia === 'ThongTu22' && { HinhThuc, SoDiemTX }),
+    is_deletable: refusalToChange(row, currentYear) === null,
+  };
 }
 
 export async function listSubjects(reader: Reader, filter: SubjectFilter): Promise<Subject[]> {
@@ -110,15 +117,16 @@ type NewSubject = {
   IDToHop: number | null;
   /** The rollover that created it, if any. */
   IDDotKetChuyen?: number | null;
+  form: SubjectForm;
 };
 
 export async function insertSubject(
   tx: Tx,
-  { TenMonHoc, IDNienKhoa, IDToHop, IDDotKetChuyen = null }: NewSubject,
+  { TenMonHoc, IDNienKhoa, IDToHop, IDDotKetChuyen = null, form }: NewSubject,
 ): Promise<number> {
   const row = await tx
     .insertInto('MONHOC')
-    .values({ ...subjectName(TenMonHoc), IDNienKhoa, IDToHop, IDDotKetChuyen })
+    .values({ ...subjectName(TenMonHoc), IDNienKhoa, IDToHop, IDDotKetChuyen, ...form })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -127,13 +135,35 @@ export async function insertSubject(
 export async function updateSubject(
   tx: Tx,
   id: number,
-  values: { TenMonHoc: string; IDToHop: number | null },
+  values: { TenMonHoc: string; IDToHop: number | null; form: SubjectForm },
 ): Promise<void> {
   await tx
     .updateTable('MONHOC')
-    .set({ ...subjectName(values.TenMonHoc), IDToHop: values.IDToHop })
+    .set({ ...subjectName(values.TenMonHoc), IDToHop: values.IDToHop, ...values.form })
     .where('id', '=', id)
     .execute();
+}
+
+/** The first class with a value in one of these columns, and the column; null if there is none. */
+export async function findUsedColumn(
+  tx: Tx,
+  subjectId: number,
+  keys: readonly CircularKey[],
+): Promise<{ TenLop: string; key: CircularKey } | null> {
+  for (const key of keys) {
+    const row = await tx
+      .selectFrom('DIEMTT22')
+      .innerJoin('XEPLOP', assessmentOfPlacement)
+      .innerJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+      .select('TenLop')
+      .where('DIEMTT22.IDMonHoc', '=', subjectId)
+      .where(key, 'is not', null)
+      .$call(inUsualOrder('LOPHOC'))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return { ...row, key };
+  }
+  return null;
 }
 
 export async function deleteSubject(tx: Tx, id: number): Promise<void> {

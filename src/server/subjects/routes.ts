@@ -1,19 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
-import { type Subject, type SubjectChange, subjectsApi } from '../../shared/endpoints/subjects.ts';
+import {
+  type Subject,
+  type SubjectChange,
+  subjectMessages,
+  subjectsApi,
+} from '../../shared/endpoints/subjects.ts';
 import { forbidden, invalidField, notFound } from '../../shared/errors.ts';
+import { circularValueKeys, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import { columnWithKey } from '../../shared/rules/scheme/schemes.ts';
+import { removedColumns, requestedForm } from '../../shared/rules/thong-tu-22/subject-form.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
-import { findCurrentYear, requireWritableYear } from '../regulations/year-queries.ts';
+import {
+  findCurrentYear,
+  findMethod,
+  requireCurrentYear,
+  requireWritableYear,
+} from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
+import { listCurriculum, requireChosen } from './curriculum.ts';
 import {
   deleteSubject,
   findSubjectRow,
+  findUsedColumn,
   insertSubject,
   listSubjectGroups,
   listSubjects,
+  type SubjectRow,
   subjectGroupExists,
   subjectNameTaken,
   toSubject,
@@ -27,25 +43,50 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, subjectsApi.list, ({ query }) => listSubjects(database.main, query));
 
-  handle(app, subjectsApi.create, ({ body, caller }) =>
+  handle(app, subjectsApi.create, ({ body: { HinhThuc, SoDiemTX, ...body }, caller }) =>
     write(database, 'exclusive', async (tx) => {
       await requireWritableYear(tx, body.IDNienKhoa);
       await checkValues(tx, body.IDNienKhoa, body);
-      const id = await insertSubject(tx, body);
+      const isCircular = (await findMethod(tx, body.IDNienKhoa)) === 'ThongTu22';
+      const form = requireForm(isCircular ? { HinhThuc, SoDiemTX } : {});
+      const id = await insertSubject(tx, { ...body, form });
       await audit(tx, clock(), caller, 'subject.create', { id, ...body });
       return requireSubject(tx, id);
     }),
   );
 
-  handle(app, subjectsApi.change, ({ params, body, caller }) =>
+  handle(app, subjectsApi.curriculum, async () =>
+    listCurriculum(database.main, (await requireCurrentYear(database.main)).id),
+  );
+
+  handle(app, subjectsApi.addCurriculum, ({ body, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      const subject = await requireChangeable(tx, params.id);
+      const { id: IDNienKhoa } = await requireCurrentYear(tx);
+      const added: Subject[] = [];
+      for (const { TenMonHoc, HinhThuc, SoDiemTX } of await requireChosen(tx, IDNienKhoa, body.TenMonHoc)) {
+        const subject = { TenMonHoc, IDNienKhoa, IDToHop: null };
+        const id = await insertSubject(tx, { ...subject, form: { HinhThuc, SoDiemTX } });
+        await audit(tx, clock(), caller, 'subject.create', { id, ...subject });
+        added.push(await requireSubject(tx, id));
+      }
+      return added;
+    }),
+  );
+
+  handle(app, subjectsApi.change, ({ params, body: { HinhThuc, SoDiemTX, ...body }, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const subject = await requireRow(tx, params.id);
+      await requireChangeable(tx, subject, body);
       await checkValues(tx, subject.IDNienKhoa, body, subject.id);
-      await updateSubject(tx, subject.id, body);
+      const form =
+        subject.CachDanhGia === 'ThongTu22' ? requireForm({ HinhThuc, SoDiemTX }, subject) : subject;
+      await checkForm(tx, subject, form);
+      await updateSubject(tx, subject.id, { ...body, form: pickForm(form) });
       await audit(tx, clock(), caller, 'subject.change', {
         id: subject.id,
         TenCu: subject.TenMonHoc,
         ...body,
+        ...changedForm(subject, form),
       });
       return requireSubject(tx, subject.id);
     }),
@@ -53,7 +94,8 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, subjectsApi.remove, ({ params, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      const subject = await requireChangeable(tx, params.id);
+      const subject = await requireRow(tx, params.id);
+      await requireUnused(tx, subject);
       await deleteSubject(tx, subject.id);
       await audit(tx, clock(), caller, 'subject.delete', { id: subject.id, TenMonHoc: subject.TenMonHoc });
     }),
@@ -70,11 +112,36 @@ async function requireSubject(tx: Tx, id: number): Promise<Subject> {
   return toSubject(await requireRow(tx, id), await findCurrentYear(tx));
 }
 
-async function requireChangeable(tx: Tx, id: number) {
-  const row = await requireRow(tx, id);
-  const refusal = refusalToChange(row, await findCurrentYear(tx));
+async function requireUnused(tx: Tx, subject: SubjectRow): Promise<void> {
+  const refusal = refusalToChange(subject, await findCurrentYear(tx));
   if (refusal) throw forbidden(refusal);
-  return row;
+}
+
+/** By Thông tư 22, the form of a subject in use can change, but not its name and group. */
+async function requireChangeable(tx: Tx, subject: SubjectRow, { TenMonHoc, IDToHop }: SubjectChange) {
+  const isRenamed = TenMonHoc !== subject.TenMonHoc || IDToHop !== subject.IDToHop;
+  if (isRenamed || subject.CachDanhGia !== 'ThongTu22') return requireUnused(tx, subject);
+  await requireUnused(tx, { ...subject, used: 0 });
+}
+
+function requireForm(requested: Partial<SubjectForm>, before?: SubjectForm): SubjectForm {
+  const form = requestedForm(requested, before);
+  if (!form) throw invalidField('SoDiemTX', subjectMessages.judgedRegularScores);
+  return form;
+}
+
+const pickForm = ({ HinhThuc, SoDiemTX }: SubjectForm): SubjectForm => ({ HinhThuc, SoDiemTX });
+
+const changedForm = (before: SubjectForm, after: SubjectForm) =>
+  before.HinhThuc === after.HinhThuc && before.SoDiemTX === after.SoDiemTX ? {} : pickForm(after);
+
+/** No value may be lost or change its meaning. */
+async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: SubjectForm): Promise<void> {
+  if (after.HinhThuc !== before.HinhThuc && (await findUsedColumn(tx, id, circularValueKeys)))
+    throw invalidField('HinhThuc', subjectMessages.formInUse);
+  const used = await findUsedColumn(tx, id, removedColumns(before, after));
+  if (used)
+    throw invalidField('SoDiemTX', subjectMessages.columnInUse(columnWithKey(used.key).name, used.TenLop));
 }
 
 async function checkValues(tx: Tx, yearId: number, values: SubjectChange, except?: number): Promise<void> {

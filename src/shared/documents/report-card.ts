@@ -4,7 +4,7 @@ import { wholeYear } from '../rules/class-summary.ts';
 import { resultOrNone } from '../rules/result.ts';
 import { formatDecimal } from '../rules/round-half-up.ts';
 import type { CellValue } from '../rules/scheme/cells.ts';
-import { twoColumns } from '../rules/scheme/scheme.ts';
+import { twoColumns } from '../rules/scheme/two-columns.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 
 /** A dash instead of a blank, so that nothing can be added to a signed card. */

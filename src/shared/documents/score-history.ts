@@ -1,7 +1,7 @@
 import { type ScoreChange, sourceNames } from '../endpoints/grading.ts';
 import { type Role, roleNames } from '../permissions.ts';
 import { formatVietnameseTime } from '../rules/calendar-date.ts';
-import { columnWithKey } from '../rules/scheme/scheme.ts';
+import { columnWithKey } from '../rules/scheme/schemes.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 import type { SheetDocumentHead } from './score-sheet.ts';

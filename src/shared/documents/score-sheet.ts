@@ -1,9 +1,10 @@
 import type { ScoreRow, Sheet } from '../endpoints/grading.ts';
 import { toHundredths } from '../rules/hundredths.ts';
-import { resultName } from '../rules/result.ts';
+import { exemptText, resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
-import type { SheetScheme } from '../rules/scheme/scheme.ts';
-import type { SignedDocument } from './document.ts';
+import type { CellValue } from '../rules/scheme/cells.ts';
+import type { SheetColumn, SheetScheme } from '../rules/scheme/scheme.ts';
+import type { DocumentColumn, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 /** The sheet's names, and the pass score of its year as a decimal. */
@@ -15,7 +16,7 @@ export type SheetDocumentHead = {
   DiemDatMon: number;
 };
 
-/** Without scores it is a blank form for printing. The ids identify the sheet when a filled-in file is imported. */
+/** Without values it is a blank form for printing. The ids identify the sheet when a filled-in file is imported. */
 export function sheetDocument(
   scheme: SheetScheme,
   head: SheetDocumentHead,
@@ -23,6 +24,7 @@ export function sheetDocument(
   rows: ScoreRow[],
 ): SignedDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
+  const comments = scheme.columns.filter(({ kind }) => kind === 'text');
   return {
     sheet: 'Bảng điểm',
     title: `BẢNG ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,
@@ -30,35 +32,45 @@ export function sheetDocument(
       `Lớp: ${head.TenLop}    Sĩ số: ${rows.length}`,
       `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`,
     ],
-    orientation: 'portrait',
+    orientation: comments.length > 0 ? 'landscape' : 'portrait',
     ids: { IDLopHoc, IDMonHoc, IDHocKy },
     columns: [
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 30, kind: 'text' },
       { header: 'Ngày sinh', width: 13, kind: 'date' },
-      ...scheme.values.map(({ name }) => ({
-        header: name,
-        width: 11,
-        kind: 'number' as const,
-      })),
-      { header: scheme.result.name, width: 12, kind: 'number' },
-      { header: 'Kết quả', width: 13, kind: 'text' },
+      ...scheme.values.map((column) => documentColumn(column, 11)),
+      documentColumn(scheme.result, 12),
+      ...(scheme.hasPassScore ? [{ header: 'Kết quả', width: 13, kind: 'text' as const }] : []),
+      ...comments.map((column) => documentColumn(column, 50)),
     ],
-    rows: rows.map((row, index) => [
-      index + 1,
-      row.id,
-      row.HoTen,
-      row.NgaySinh,
-      ...scheme.values.map(({ key }) => row[key] ?? null),
-      row.DiemTB,
-      resultOf(row.DiemTB, head.DiemDatMon),
-    ]),
+    rows: rows.map((row, index) => {
+      const result = row[scheme.result.key] ?? null;
+      return [
+        index + 1,
+        row.id,
+        row.HoTen,
+        row.NgaySinh,
+        ...scheme.values.map(({ key }) => row[key] ?? null),
+        row.Mien ? exemptText : result,
+        ...(scheme.hasPassScore ? [passedText(result, head.DiemDatMon)] : []),
+        ...comments.map(({ key }) => row[key] ?? null),
+      ];
+    }),
     signers: officeSigners,
   };
 }
 
-function resultOf(average: number | null, passScore: number): string | null {
-  if (average === null) return null;
+/** A column of a sheet in a document. */
+export function documentColumn(
+  { name, kind, decimals }: Pick<SheetColumn, 'name' | 'kind' | 'decimals'>,
+  width: number,
+): DocumentColumn {
+  if (kind !== 'score') return { header: name, width, kind: 'text' };
+  return { header: name, width, kind: decimals === 2 ? 'number' : 'average' };
+}
+
+function passedText(average: CellValue, passScore: number): string | null {
+  if (typeof average !== 'number') return null;
   return resultName(passesSubject(toHundredths(average), toHundredths(passScore)));
 }

@@ -53,7 +53,10 @@ export const auditKinds = {
       'opening.answer',
     ],
   },
-  MonHoc: { name: 'Môn học', actions: ['subject.create', 'subject.change', 'subject.delete'] },
+  MonHoc: {
+    name: 'Môn học',
+    actions: ['subject.create', 'subject.change', 'subject.delete', 'exemption.create', 'exemption.delete'],
+  },
   LopHoc: {
     name: 'Lớp học',
     actions: ['class.create', 'class.change', 'class.delete', 'class.subjects', 'class.subjectsOfMany'],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
-import { id, optional, reason, score, textOrEmpty } from '../fields.ts';
-import { importLimits } from '../limits.ts';
+import { id, optional, reason, textOrEmpty } from '../fields.ts';
+import { commentLimit, importLimits } from '../limits.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
 import { formatVietnameseMinuteInText } from '../rules/calendar-date.ts';
-import type { CellValue } from '../rules/scheme/cells.ts';
-import { type ColumnKey, twoColumnKeys } from '../rules/scheme/scheme.ts';
+import type { ColumnKey } from '../rules/scheme/scheme.ts';
+import { columnsByKey } from '../rules/scheme/schemes.ts';
+import { bodyWithCells, perKey, replyCells, replyResult } from './score-cells.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
@@ -16,30 +17,23 @@ export const gradingMessages = {
   notTaught: 'Lớp này không học môn đã chọn.',
   notInClass: 'Học sinh không thuộc lớp này.',
   otherYear: 'Lớp này không thuộc niên khóa đã chọn.',
+  exempt: 'Học sinh được miễn môn này nên không nhập được gì.',
+  baseWithout: (columns: string[]) => `Goc thiếu giá trị đã tải của: ${columns.join(', ')}.`,
   conflict: 'Điểm này vừa được người khác thay đổi. Vui lòng kiểm tra lại trước khi lưu.',
 } as const;
 
 export const term = namedObject('Term', { id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;
 
-type PerKey<Value> = Record<ColumnKey, z.ZodOptional<z.ZodType<Value>>>;
-
-/** One field per column of a sheet; which ones there are depends on its scheme. */
-const perKey = <Value>(schema: z.ZodType<Value>) =>
-  Object.fromEntries(twoColumnKeys.map((key) => [key, schema])) as PerKey<Value>;
-
-/** The values of a student in a reply. */
-export const replyScores: PerKey<CellValue> = perKey(z.number().nullable());
-/** The same in a request body, validated. */
-export const bodyScores: PerKey<CellValue> = perKey(score);
-
 export const scoreRow = namedObject('ScoreRow', {
   /** The student's id. */
   id: z.int(),
   HoTen: z.string(),
   NgaySinh: z.string(),
-  ...replyScores,
-  DiemTB: z.number().nullable(),
+  ...replyCells,
+  ...replyResult,
+  /** Exempt: nothing can be entered. Only in years that follow Thông tư 22. */
+  Mien: z.boolean().optional(),
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 
@@ -66,17 +60,26 @@ export const sourceNames: Record<ScoreSource, string> = {
 export const typedSource = z.enum(['sheet', 'paste']);
 export type TypedSource = z.output<typeof typedSource>;
 
-export const scoreSave = namedObject('ScoreSave', {
+/** A student's values in a request; the sheet is identified separately. */
+const rowSave = {
   IDHocSinh: id,
+  /** The values as the caller loaded them. If present, values changed by others since then are never overwritten. */
+  Goc: bodyWithCells({}).nullish(),
+  /** How each value was entered; 'API' if missing. */
+  Nguon: z.object(perKey(() => typedSource)).nullish(),
+};
+
+export const sheetRowSave = bodyWithCells(rowSave).meta({ id: 'SheetRowSave' });
+export type SheetRowSave = z.output<typeof sheetRowSave>;
+
+export const saveReason = optional(reason);
+
+export const scoreSave = bodyWithCells({
   ...sheet.shape,
-  ...bodyScores,
-  /** The scores as the caller loaded them. If present, scores changed by others since then are never overwritten. */
-  Goc: z.object(bodyScores).nullish(),
-  /** How each score was entered; 'API' if missing. */
-  Nguon: z.object(perKey(typedSource)).partial().nullish(),
+  ...rowSave,
   /** The caller's reason, if any; stored with each change. */
-  LyDo: optional(reason),
-});
+  LyDo: saveReason,
+}).meta({ id: 'ScoreSave' });
 export type ScoreSave = z.output<typeof scoreSave>;
 
 export const savedScore = namedObject('SavedScore', {
@@ -84,30 +87,31 @@ export const savedScore = namedObject('SavedScore', {
   IDLopHoc: z.int(),
   IDMonHoc: z.int(),
   IDHocKy: z.int(),
-  ...replyScores,
-  DiemTB: z.number().nullable(),
+  ...replyCells,
+  ...replyResult,
 });
 export type SavedScore = z.output<typeof savedScore>;
 
 /** The body of a 409: the stored scores, and who changed them last if known. */
 export const scoreConflict = namedObject('ScoreConflict', {
   detail: z.string(),
-  ...replyScores,
+  ...replyCells,
   NguoiSua: z.string().nullable(),
   /** UTC. */
   ThoiDiem: z.string().nullable(),
 });
 export type ScoreConflict = z.output<typeof scoreConflict>;
 
-const scoreColumn: z.ZodType<ColumnKey> = z.enum(twoColumnKeys);
+const scoreColumn = z.enum([...columnsByKey.keys()] as [ColumnKey, ...ColumnKey[]]);
+const changedValue = z.union([z.number(), z.string()]).nullable();
 
 export const scoreChange = z.object({
   id: z.int(),
   IDHocSinh: z.int(),
   HoTen: z.string(),
   Cot: scoreColumn,
-  Cu: z.number().nullable(),
-  Moi: z.number().nullable(),
+  Cu: changedValue,
+  Moi: changedValue,
   NguoiSua: z.string(),
   VaiTro: z.string(),
   /** UTC. */
@@ -127,11 +131,14 @@ const historyQuery = changesQuery.extend(pageQuery);
 const changedScore = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
 export type ChangedScore = z.output<typeof changedScore>;
 
-/** A student's scores as typed, valid or not, and the name beside them. */
+/** Longer than any valid text. */
+const typedTextLimit = 2 * commentLimit;
+
+/** A student's values as typed, valid or not, and the name beside them. */
 const typedRow = z.object({
   IDHocSinh: id,
   HoTen: textOrEmpty(255),
-  ...perKey(textOrEmpty(255)),
+  ...perKey(() => textOrEmpty(typedTextLimit)),
 });
 
 const typedSheet = z.object({

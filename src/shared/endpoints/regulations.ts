@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
-import { id, numeric, search, text } from '../fields.ts';
+import { id, numeric, optional, search, text } from '../fields.ts';
 import { regulationLimits } from '../limits.ts';
+import { assessmentMethods } from '../rules/scheme/scheme.ts';
 import { firstYearOf } from '../rules/school-year.ts';
 
 /** The name of each value, on the form and in error messages. */
@@ -53,8 +54,16 @@ const yearName = text(9).refine(
   (name) => name === '' || firstYearOf(name) !== null,
   'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.',
 );
-export const regulationCreation = values.extend({ TenNienKhoa: yearName });
-export const regulationChange = values.partial();
+const method = z.enum(assessmentMethods, messages.invalid);
+/** Always there, but for servers of an older version during an upgrade. */
+const shownMethod = method.optional();
+/** A new year assesses like the previous one unless stated otherwise. */
+export const regulationCreation = values.extend({ TenNienKhoa: yearName, CachDanhGia: optional(method) });
+export const regulationChange = values.partial().extend({ CachDanhGia: optional(method) });
+
+export const regulationMessages = {
+  methodInUse: 'Niên khóa này đã có điểm hoặc nhận xét nên không đổi được cách đánh giá.',
+} as const;
 
 const shownValues = {
   TuoiToiThieu: z.int(),
@@ -71,6 +80,7 @@ export const regulation = namedObject('Regulation', {
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
   ...shownValues,
+  CachDanhGia: shownMethod,
   is_editable: z.boolean(),
   is_deletable: z.boolean(),
 });
@@ -80,6 +90,7 @@ export const schoolYear = namedObject('SchoolYear', {
   id: z.int(),
   TenNienKhoa: z.string(),
   is_current: z.boolean(),
+  CachDanhGia: shownMethod,
 });
 export type SchoolYear = z.output<typeof schoolYear>;
 
@@ -96,6 +107,7 @@ export const latestRegulation = namedObject('LatestRegulation', {
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
   ...shownValues,
+  CachDanhGia: shownMethod,
   ...flags,
 });
 export type LatestRegulation = z.output<typeof latestRegulation>;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { gender, id, numeric, optional } from '../fields.ts';
 import { wholeYear } from '../rules/class-summary.ts';
-import { replyScores } from './grading.ts';
+import { replyCells } from './score-cells.ts';
 
 export const reportCardMessages = {
   notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được phiếu điểm của lớp này.',
 } as const;
 
 /** The scores of one term, as in the subject's sheet. */
-const termScores = z.object({ IDHocKy: z.int(), ...replyScores, DiemTB: z.number().nullable() });
+const termScores = z.object({ IDHocKy: z.int(), ...replyCells, DiemTB: z.number().nullable() });
 
 export const reportCard = namedObject('ReportCard', {
   /** The student's id. */

@@ -3,17 +3,19 @@ import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { id, optional, reason } from '../fields.ts';
 import { importLimits } from '../limits.ts';
-import { bodyScores, replyScores, savedScore, sheet } from './grading.ts';
+import { savedScore, sheet } from './grading.ts';
+import { bodyWithCells, replyCells } from './score-cells.ts';
 
 export const importMessages = {
   conflict:
     'Có điểm vừa được người khác thay đổi sau khi đọc tệp. Chưa lưu điểm nào. Vui lòng đọc lại tệp để kiểm tra.',
   notInClass: (names: string[]) => `Học sinh không thuộc lớp này: ${names.join(', ')}.`,
+  exempt: (names: string[]) => `Học sinh được miễn môn này: ${names.join(', ')}.`,
   twice: (names: string[]) => `Học sinh có nhiều lần trong danh sách: ${names.join(', ')}.`,
   tooMany: `Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
 } as const;
 
-const scores = z.object(replyScores);
+const scores = z.object(replyCells);
 
 /** One row of an uploaded file, with the stored scores. */
 export const importedRow = namedObject('ImportedRow', {
@@ -35,13 +37,7 @@ export type ImportedRow = z.output<typeof importedRow>;
 const importSave = z.object({
   ...sheet.shape,
   Diem: z
-    .array(
-      z.object({
-        IDHocSinh: id,
-        ...bodyScores,
-        Goc: z.object(bodyScores),
-      }),
-    )
+    .array(bodyWithCells({ IDHocSinh: id, Goc: bodyWithCells({}) }))
     .min(1, messages.required)
     .max(importLimits.rows, importMessages.tooMany),
   /** The caller's reason, if any; stored with each change. */
@@ -55,7 +51,7 @@ export const importConflict = z.object({
   XungDot: z.array(
     z.object({
       IDHocSinh: z.int(),
-      ...replyScores,
+      ...replyCells,
       NguoiSua: z.string().nullable(),
       ThoiDiem: z.string().nullable(),
     }),

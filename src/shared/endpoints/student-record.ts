@@ -7,7 +7,9 @@ import { listOrPage, pageQuery } from '../paging.ts';
 import { particularNames } from '../rules/correction.ts';
 import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
-import { replyScores, scoreChange } from './grading.ts';
+import { assessmentMethods } from '../rules/scheme/scheme.ts';
+import { scoreChange } from './grading.ts';
+import { replyCells, replyResult } from './score-cells.ts';
 import { particulars, shownParticulars } from './students.ts';
 
 /** The student's personal data. */
@@ -24,8 +26,10 @@ export type RecordHead = z.output<typeof recordHead>;
 const recordSubject = z.object({
   IDMonHoc: z.int(),
   TenMonHoc: z.string(),
-  ...replyScores,
-  DiemTB: z.number().nullable(),
+  ...replyCells,
+  ...replyResult,
+  /** Exempt in the term; only in years that follow Thông tư 22. */
+  Mien: z.boolean().optional(),
 });
 export type RecordSubject = z.output<typeof recordSubject>;
 
@@ -34,6 +38,7 @@ const recordTerm = z.object({
   TenHocKy: z.string(),
   /** The subjects of the class, plus those the student has scores in from before a change of class. */
   MonHoc: z.array(recordSubject),
+  /** Always null in years that follow Thông tư 22, like the next one. */
   DiemTB: z.number().nullable(),
   /** Null without an average. */
   Dat: z.boolean().nullable(),
@@ -42,6 +47,7 @@ const recordTerm = z.object({
 const recordYear = z.object({
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
+  CachDanhGia: z.enum(assessmentMethods).optional(),
   TenKhoi: z.string(),
   /** Null if the student is not in a class that year. */
   IDLopHoc: z.int().nullable(),
@@ -51,7 +57,9 @@ const recordYear = z.object({
   /** Every term, in order, including those without scores. */
   HocKy: z.array(recordTerm),
   /** The same subjects as in each term, in the same order. */
-  MonHocCaNam: z.array(z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), DiemTB: z.number().nullable() })),
+  MonHocCaNam: z.array(
+    z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), ...replyResult, Mien: z.boolean().optional() }),
+  ),
   DiemTB_CaNam: z.number().nullable(),
   /** Based on the year average; null without one. */
   KetQua: z.enum(resultNames).nullable(),

@@ -1,10 +1,35 @@
 import { z } from 'zod';
+import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
-import { id, optional, orNull, search, text } from '../fields.ts';
-import { textLimits } from '../limits.ts';
+import { id, numeric, optional, orNull, search, text } from '../fields.ts';
+import { regularScoreLimits, textLimits } from '../limits.ts';
+import { assessments, curriculum } from '../rules/thong-tu-22/curriculum.ts';
+
+const regularScoreError = messages.range(
+  'Số điểm thường xuyên',
+  regularScoreLimits.min,
+  regularScoreLimits.max,
+);
+
+export const subjectMessages = {
+  judgedRegularScores: 'Môn đánh giá bằng nhận xét luôn có 2 cột thường xuyên.',
+  formInUse: 'Môn học đã có điểm nên không đổi được hình thức đánh giá.',
+  columnInUse: (column: string, className: string) =>
+    `Cột ${column} đã có điểm ở lớp ${className} nên không bỏ được.`,
+  notInCurriculum: (names: string[]) => `Không có trong chương trình: ${names.join(', ')}.`,
+  alreadyThere: (names: string[]) => `Niên khóa này đã có môn: ${names.join(', ')}.`,
+  twice: (names: string[]) => `Có nhiều lần trong danh sách: ${names.join(', ')}.`,
+} as const;
 
 export const subjectGroup = namedObject('SubjectGroup', { id: z.int(), TenToHop: z.string() });
 export type SubjectGroup = z.output<typeof subjectGroup>;
+
+const form = {
+  HinhThuc: z.enum(assessments, messages.invalid),
+  SoDiemTX: numeric(
+    z.int().min(regularScoreLimits.min, regularScoreError).max(regularScoreLimits.max, regularScoreError),
+  ),
+};
 
 export const subject = namedObject('Subject', {
   id: z.int(),
@@ -12,6 +37,9 @@ export const subject = namedObject('Subject', {
   IDNienKhoa: z.int(),
   IDToHop: z.int().nullable(),
   TenToHop: z.string().nullable(),
+  /** Only in years that follow Thông tư 22, like the next one. */
+  HinhThuc: form.HinhThuc.optional(),
+  SoDiemTX: z.int().optional(),
   is_deletable: z.boolean(),
 });
 export type Subject = z.output<typeof subject>;
@@ -20,12 +48,32 @@ export const subjectCreation = z.object({
   TenMonHoc: text(textLimits.subject),
   IDNienKhoa: id,
   IDToHop: orNull(id),
+  /** Ignored in years with two columns, like the next one. */
+  HinhThuc: optional(form.HinhThuc),
+  SoDiemTX: optional(form.SoDiemTX),
 });
 /** The year never changes: clients echo it back and the server ignores it. */
 export const subjectChange = subjectCreation.omit({ IDNienKhoa: true });
 export type SubjectChange = z.output<typeof subjectChange>;
 
 const subjectId = z.object({ id });
+
+/** A subject of the curriculum, and whether the current year already has it. */
+const curriculumSubject = z.object({
+  TenMonHoc: z.string(),
+  SoTiet: z.int(),
+  HinhThuc: form.HinhThuc,
+  SoDiemTX: z.int(),
+  DaCo: z.boolean(),
+});
+export type CurriculumRow = z.output<typeof curriculumSubject>;
+
+const curriculumChoice = z.object({
+  TenMonHoc: z
+    .array(text(textLimits.subject), messages.notList)
+    .min(1, messages.required)
+    .max(curriculum.length),
+});
 
 export const subjectsApi = {
   groups: endpoint({
@@ -50,6 +98,22 @@ export const subjectsApi = {
     summary: 'Thêm môn học',
     body: subjectCreation,
     reply: subject,
+    status: 201,
+  }),
+  curriculum: endpoint({
+    method: 'GET',
+    path: '/api/subjects/monhoc-list/chuong-trinh/',
+    action: 'subjects.manage',
+    summary: 'Các môn của chương trình 2018, cùng cách đánh giá theo Thông tư 22',
+    reply: z.array(curriculumSubject),
+  }),
+  addCurriculum: endpoint({
+    method: 'POST',
+    path: '/api/subjects/monhoc-list/chuong-trinh/',
+    action: 'subjects.manage',
+    summary: 'Thêm các môn của chương trình vào niên khóa hiện tại: tất cả hoặc không môn nào',
+    body: curriculumChoice,
+    reply: z.array(subject),
     status: 201,
   }),
   change: endpoint({

@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { importLimits } from '../limits.ts';
-import { savedScore, scoreConflict, scoreSave, sheet } from './grading.ts';
+import { savedScore, saveReason, scoreConflict, sheet, sheetRowSave } from './grading.ts';
 
 export const wholeSheetMessages = {
   tooMany: `Mỗi lần chỉ lưu được tối đa ${importLimits.rows} học sinh.`,
 } as const;
-
-/** A student's scores as in a single save, without the sheet. */
-export const sheetRowSave = scoreSave
-  .omit({ IDLopHoc: true, IDMonHoc: true, IDHocKy: true, LyDo: true })
-  .meta({ id: 'SheetRowSave' });
-export type SheetRowSave = z.output<typeof sheetRowSave>;
 
 export const sheetSave = namedObject('SheetSave', {
   ...sheet.shape,
@@ -21,7 +15,7 @@ export const sheetSave = namedObject('SheetSave', {
     .array(z.union([sheetRowSave, z.unknown()]), messages.notList)
     .min(1, messages.required)
     .max(importLimits.rows, wholeSheetMessages.tooMany),
-  LyDo: scoreSave.shape.LyDo,
+  LyDo: saveReason,
 });
 export type SheetSave = z.output<typeof sheetSave>;
 

@@ -3,7 +3,8 @@
 import { summariseClass, wholeYear } from './class-summary.ts';
 import { type Hundredths, hundredthsToScore } from './hundredths.ts';
 import { type StoredCells, shownCells } from './scheme/cells.ts';
-import { terms as termsOfYear, twoColumns } from './scheme/scheme.ts';
+import { terms as termsOfYear } from './scheme/scheme.ts';
+import { twoColumns } from './scheme/two-columns.ts';
 import { firstTerm, secondTerm, subjectYearAverage } from './scheme/year-average.ts';
 
 /** A student's scores in one subject and term, including subjects from before a change of class. */

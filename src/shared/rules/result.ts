@@ -1,3 +1,6 @@
+/** Instead of the result of a student who is exempt. */
+export const exemptText = 'Miễn';
+
 /** The display names of a result: passed and not passed. */
 export const resultNames = ['Đạt', 'Không đạt'] as const;
 type ResultName = (typeof resultNames)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
-import { twoColumns } from './scheme/scheme.ts';
+import { twoColumns } from './scheme/two-columns.ts';
 import { sheetSummary } from './sheet-summary.ts';
 
 const row = (Diem15: number | null, Diem1Tiet: number | null) => ({

@@ -1,13 +1,15 @@
 import type { Hundredths } from './hundredths.ts';
-import { classAverage, passesSubject, subjectAverage } from './scheme/averages.ts';
+import { classAverage, passesSubject, resultOf } from './scheme/averages.ts';
 import { type PerColumn, perColumn, type StoredCells } from './scheme/cells.ts';
 import type { SheetScheme } from './scheme/scheme.ts';
+import { judgementCodes } from './thong-tu-22/judgement.ts';
 
-/** The totals of a score sheet for the whole class. */
+/** The totals of a score sheet for the whole class, without students who are exempt. */
 export type SheetSummary = {
   students: number;
-  /** Of the students who have an average. */
+  /** Of the students who have one; null in a judged subject. */
   average: Hundredths | null;
+  /** Students who reach the pass score, or are judged Đ. */
   passed: number;
   /** The number of missing values per column. */
   missing: PerColumn<number>;
@@ -18,11 +20,15 @@ export function sheetSummary(
   rows: readonly StoredCells[],
   passScore: Hundredths,
 ): SheetSummary {
-  const averages = rows.map((row) => subjectAverage(scheme, row)).filter((average) => average !== null);
+  const results = rows.map((row) => resultOf(scheme, row)).filter((result) => result !== null);
+  const isScored = scheme.result.kind === 'score';
+  const averages = isScored ? (results as Hundredths[]) : [];
   return {
     students: rows.length,
-    average: classAverage(averages),
-    passed: averages.filter((average) => passesSubject(average, passScore)).length,
+    average: classAverage(averages, scheme.result.decimals),
+    passed: isScored
+      ? averages.filter((average) => passesSubject(average, passScore)).length
+      : results.filter((code) => code === judgementCodes.Đ).length,
     missing: perColumn(scheme, ({ key }) => rows.filter((row) => row[key] === null).length),
   };
 }

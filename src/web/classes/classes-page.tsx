@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { messages } from '../../shared/common-messages.ts';
 import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { regulationsApi } from '../../shared/endpoints/regulations.ts';
@@ -25,6 +26,9 @@ import { ClassesTable } from './classes-table.tsx';
 import { ManageSubjectsDialog } from './manage-subjects-dialog.tsx';
 import { useClassChanges } from './use-class-changes.ts';
 
+/** Needed only in years that follow Thông tư 22. */
+const ExemptionsContent = lazy(() => import('../exemptions/exemptions-content.tsx'));
+
 const filterTree = { nienkhoa: [], khoi: [], tohop: [], tim: [] } as const;
 
 const texts = {
@@ -46,7 +50,10 @@ export default function ClassesPage() {
   useQueryToasts(classes, { failed: () => texts.classes });
   const removal = useDialog<SchoolClass>();
   const subjects = useDialog<SchoolClass>();
-  const editor = useDraftDialog<SchoolClass, ClassValues>(removal.opened || subjects.opened);
+  const exemptions = useDialog<SchoolClass>();
+  const editor = useDraftDialog<SchoolClass, ClassValues>(
+    removal.opened || subjects.opened || exemptions.opened,
+  );
   const { save, remove } = useClassChanges(editor.reopenRejected);
 
   const choices: ClassChoices | undefined = year &&
@@ -105,6 +112,7 @@ export default function ClassesPage() {
           onEdit={(row) => editor.open({ row })}
           onDelete={removal.open}
           onSubjects={subjects.open}
+          onExemptions={year?.CachDanhGia === 'ThongTu22' ? exemptions.open : undefined}
         />
       )}
       <FormModal dialog={editor} title={editor.value?.row ? 'Sửa lớp học' : 'Thêm lớp học'}>
@@ -127,6 +135,17 @@ export default function ClassesPage() {
         }
       </FormModal>
       <ManageSubjectsDialog dialog={subjects} />
+      <FormModal
+        dialog={exemptions}
+        title={`Miễn giảm môn học của lớp ${exemptions.value?.TenLop ?? ''}`}
+        size="xl"
+      >
+        {(schoolClass) => (
+          <Suspense fallback={null}>
+            <ExemptionsContent schoolClass={schoolClass} />
+          </Suspense>
+        )}
+      </FormModal>
       <ConfirmDelete
         dialog={removal}
         nameOf={(row) => `Lớp “${row.TenLop}”`}

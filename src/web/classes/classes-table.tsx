@@ -1,4 +1,4 @@
-import { IconBooks } from '@tabler/icons-react';
+import { IconBooks, IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
@@ -20,6 +20,8 @@ type Props = {
   onEdit: (row: SchoolClass) => void;
   onDelete: (row: SchoolClass) => void;
   onSubjects: (row: SchoolClass) => void;
+  /** Omitted in years without exemptions. */
+  onExemptions?: ((row: SchoolClass) => void) | undefined;
 };
 
 export function ClassesTable({
@@ -31,6 +33,7 @@ export function ClassesTable({
   onEdit,
   onDelete,
   onSubjects,
+  onExemptions,
 }: Props) {
   const unsaved = (row: SchoolClass) => isUnsaved(classes, row);
   const actions: Column<SchoolClass> = {
@@ -53,6 +56,15 @@ export function ClassesTable({
             onClick={() => onSubjects(row)}
             disabled={unsaved(row)}
           />
+          {onExemptions && (
+            <RowAction
+              label={`Miễn giảm của lớp ${row.TenLop}`}
+              title="Miễn giảm"
+              icon={IconUserMinus}
+              onClick={() => onExemptions(row)}
+              disabled={unsaved(row)}
+            />
+          )}
         </RowActions>
       ),
   };

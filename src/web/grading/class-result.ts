@@ -1,23 +1,32 @@
 import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
+import { cellText } from '../../shared/rules/scheme/cell-text.ts';
 import { type Cells, type PerColumn, perColumn, storedCells } from '../../shared/rules/scheme/cells.ts';
 import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
 
 type ClassResult = {
-  /** Per column: 'Đủ', or the number of missing scores. */
+  /** Per value column: 'Đủ', or the number of missing values. */
   missing: PerColumn<string>;
-  average: number | null;
-  /** '30/38 đạt'. */
-  result: string;
+  /** The class average, or how many are judged Đ. */
+  result: { value: number | string | null; text: string };
+  /** '30/38 đạt'; null if the scheme has no pass score. */
+  passed: string | null;
 };
 
 /** The totals of a class so far, for the last row of its sheet. */
-export function classResult(scheme: SheetScheme, rows: readonly Cells[], passScore: number): ClassResult {
-  const stored = rows.map((row) => storedCells(scheme, row));
+export function classResult(
+  scheme: SheetScheme,
+  rows: readonly (Cells & { Mien?: boolean | undefined })[],
+  passScore: number,
+): ClassResult {
+  const stored = rows.filter(({ Mien }) => !Mien).map((row) => storedCells(scheme, row));
   const { students, average, passed, missing } = sheetSummary(scheme, stored, toHundredths(passScore));
+  const value = scheme.result.kind === 'score' ? hundredthsToScore(average) : `${passed}/${students} Đ`;
   return {
-    missing: perColumn(scheme, ({ key }) => (missing[key] === 0 ? 'Đủ' : `Thiếu ${missing[key]}`)),
-    average: hundredthsToScore(average),
-    result: `${passed}/${students} đạt`,
+    missing: perColumn({ columns: scheme.values }, ({ key }) =>
+      missing[key] === 0 ? 'Đủ' : `Thiếu ${missing[key]}`,
+    ),
+    result: { value, text: cellText(scheme.result, value) },
+    passed: scheme.hasPassScore ? `${passed}/${students} đạt` : null,
   };
 }

@@ -1,6 +1,6 @@
 import { sheetDocument } from '../../shared/documents/score-sheet.ts';
 import type { ScoreRow, Sheet } from '../../shared/endpoints/grading.ts';
-import { schemeOfRows } from '../../shared/rules/scheme/scheme.ts';
+import { schemeOfRows } from '../../shared/rules/scheme/schemes.ts';
 import { classResult } from './class-result.ts';
 import type { SheetNames } from './sheet.ts';
 
@@ -14,15 +14,17 @@ export type ShownSheet = {
 /** Includes the class totals, as below the sheet on screen. */
 export function printedSheet({ names, sheet, passScore, rows }: ShownSheet) {
   const scheme = schemeOfRows(rows);
-  const { missing, average, result } = classResult(scheme, rows, passScore);
+  const { missing, result, passed } = classResult(scheme, rows, passScore);
+  const comments = scheme.columns.filter(({ kind }) => kind === 'text');
   const total = [
     null,
     null,
     'Cả lớp',
     null,
     ...scheme.values.map(({ key }) => missing[key] ?? null),
-    average,
-    result,
+    result.value,
+    ...(scheme.hasPassScore ? [passed] : []),
+    ...comments.map(() => null),
   ];
   return [{ ...sheetDocument(scheme, { ...names, DiemDatMon: passScore }, sheet, rows), total }];
 }

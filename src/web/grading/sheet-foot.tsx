@@ -2,13 +2,16 @@ import type { Cells } from '../../shared/rules/scheme/cells.ts';
 import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
 import { classResult } from './class-result.ts';
-import { formatAverage } from './sheet.ts';
 
-type Props = { scheme: SheetScheme; rows: readonly Cells[]; passScore: number };
+type Props = {
+  scheme: SheetScheme;
+  rows: readonly (Cells & { Mien?: boolean | undefined })[];
+  passScore: number;
+};
 
 /** The last row of a sheet: the class totals so far. */
 export function SheetFoot({ scheme, rows, passScore }: Props) {
-  const { missing, average, result } = classResult(scheme, rows, passScore);
+  const { missing, result, passed } = classResult(scheme, rows, passScore);
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} />
@@ -21,11 +24,16 @@ export function SheetFoot({ scheme, rows, passScore }: Props) {
         </td>
       ))}
       <td {...tableRoles.cell} data-numeric data-average data-label={scheme.result.short}>
-        {formatAverage(average)}
+        {result.text}
       </td>
-      <td {...tableRoles.cell} data-phone="title" data-result className="tabular">
-        {result}
-      </td>
+      {scheme.hasPassScore && (
+        <td {...tableRoles.cell} data-phone="title" data-result className="tabular">
+          {passed}
+        </td>
+      )}
+      {scheme.columns.slice(scheme.values.length).map(({ key }) => (
+        <td key={key} {...tableRoles.cell} data-comment />
+      ))}
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
-import { averageAndResult, birthDatesOfNamesakes, labelsOf } from './sheet.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
+import { birthDatesOfNamesakes, labelsOf, resultOfCells } from './sheet.ts';
 
 const students = [
   { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-09-05' },
@@ -36,5 +36,8 @@ test.each([
   [10, 10, 10, 10, true],
   [8.15, 8.15, 8.15, 8.15, true],
 ])('%s and %s with a pass score of %s', (Diem15, Diem1Tiet, passScore, average, passed) => {
-  expect(averageAndResult(twoColumns, { Diem15, Diem1Tiet }, passScore)).toEqual({ average, passed });
+  expect(resultOfCells(twoColumns, { Diem15, Diem1Tiet }, passScore)).toMatchObject({
+    value: average,
+    passed,
+  });
 });

@@ -1,11 +1,12 @@
 // What all score sheet features share: the sheet's identity, its names, its students and their results.
 
 import type { Sheet } from '../../shared/endpoints/grading.ts';
-import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
-import { passesSubject, subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import { type Cells, storedCells } from '../../shared/rules/scheme/cells.ts';
+import { type Hundredths, toHundredths } from '../../shared/rules/hundredths.ts';
+import { passesSubject, resultOf } from '../../shared/rules/scheme/averages.ts';
+import { cellText } from '../../shared/rules/scheme/cell-text.ts';
+import { type Cells, type CellValue, shownValue, storedCells } from '../../shared/rules/scheme/cells.ts';
 import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
-import { formatDate, formatScore } from '../lib/format.ts';
+import { formatDate } from '../lib/format.ts';
 import { pathOf } from '../lib/routes.ts';
 
 /** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */
@@ -87,16 +88,25 @@ export function labelsOf(students: readonly Student[]): Map<number, string> {
   );
 }
 
-type AverageAndResult = { average: number | null; passed: boolean | null };
+type StudentResult = {
+  /** An average or a judgement; null while a value is missing. */
+  value: CellValue;
+  /** As shown; blank instead of '-' while it is missing. */
+  text: string;
+  /** Null also if the scheme has no pass score. */
+  passed: boolean | null;
+};
 
-/** A student's average and result; null while a score is missing. */
-export function averageAndResult(scheme: SheetScheme, cells: Cells, passScore: number): AverageAndResult {
-  const average = subjectAverage(scheme, storedCells(scheme, cells));
+/** What a student's values add up to. */
+export function resultOfCells(scheme: SheetScheme, cells: Cells, passScore: number): StudentResult {
+  const stored = resultOf(scheme, storedCells(scheme, cells));
+  const value = shownValue(scheme.result, stored);
   return {
-    average: hundredthsToScore(average),
-    passed: average === null ? null : passesSubject(average, toHundredths(passScore)),
+    value,
+    text: cellText(scheme.result, value),
+    passed:
+      stored === null || !scheme.hasPassScore
+        ? null
+        : passesSubject(stored as Hundredths, toHundredths(passScore)),
   };
 }
-
-/** Blank instead of '-' while it is missing. */
-export const formatAverage = (average: number | null) => (average === null ? '' : formatScore(average));

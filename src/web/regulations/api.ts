@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type RegulationValues, regulationsApi, type ScoreLock } from '../../shared/endpoints/regulations.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { call } from '../lib/calls/call.ts';
 
 export const regulationKeys = {
@@ -14,10 +15,12 @@ export const regulationsQuery = (search: string) =>
     queryFn: ({ signal }) => call(regulationsApi.list, { query: { search }, signal }),
   });
 
-export const createRegulation = (body: RegulationValues & { TenNienKhoa: string }) =>
+type Changes = RegulationValues & { CachDanhGia?: AssessmentMethod | undefined };
+
+export const createRegulation = (body: Changes & { TenNienKhoa: string }) =>
   call(regulationsApi.create, { body });
 
-export const changeRegulation = (IDNienKhoa: number, body: RegulationValues) =>
+export const changeRegulation = (IDNienKhoa: number, body: Changes) =>
   call(regulationsApi.change, { params: { IDNienKhoa }, body });
 
 export const deleteRegulation = (IDNienKhoa: number) =>

@@ -11,7 +11,9 @@ import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeRegulation, createRegulation } from './api.ts';
 import { EndingYear, useUnfinished } from './ending-year.tsx';
+import { MethodChoice } from './method-choice.tsx';
 import {
+  type NumberField,
   numberRows,
   regulationErrors,
   textsToCreate,
@@ -64,6 +66,8 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       void client.invalidateQueries();
     },
   });
+  /** The circular fixes what it takes to pass a subject. */
+  const isAsked = (name: NumberField) => name !== 'DiemDatMon' || form.values.CachDanhGia !== 'ThongTu22';
   return (
     <ServerForm
       form={form}
@@ -71,6 +75,11 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       onCancel={onClose}
       disabled={!confirmed && unfinished?.length !== 0}
     >
+      <MethodChoice
+        value={form.values.CachDanhGia}
+        onChange={(value) => form.field('CachDanhGia').onChange(value)}
+        error={form.field('CachDanhGia').error as string | undefined}
+      />
       <FormGrid>
         <FormGridRow>
           <TextInput
@@ -85,7 +94,7 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
         </FormGridRow>
         {numberRows.map((names) => (
           <FormGridRow key={names[0]}>
-            {names.map((name) => (
+            {names.filter(isAsked).map((name) => (
               <TextInput
                 key={name}
                 label={regulationLabels[name]}

@@ -8,6 +8,7 @@ import {
 } from '../../shared/endpoints/regulations.ts';
 import { regulationDefaults } from '../../shared/limits.ts';
 import { withDecimalPoint } from '../../shared/rules/parse-score.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 
@@ -19,9 +20,12 @@ export const numberRows: readonly (readonly NumberField[])[] = [
   ['SoLopK10', 'SoLopK11', 'SoLopK12'],
 ];
 
-export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string>;
+export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string> & { CachDanhGia: AssessmentMethod };
 
-const textsOf = (TenNienKhoa: string, numbers: Record<NumberField, number>): RegulationTexts => ({
+type Numbers = Record<NumberField, number> & { CachDanhGia?: AssessmentMethod | undefined };
+
+const textsOf = (TenNienKhoa: string, numbers: Numbers): RegulationTexts => ({
+  CachDanhGia: numbers.CachDanhGia ?? 'HaiCot',
   TenNienKhoa,
   TuoiToiThieu: String(numbers.TuoiToiThieu),
   TuoiToiDa: String(numbers.TuoiToiDa),

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { resultName } from '../../shared/rules/result.ts';
 import { cellText } from '../../shared/rules/scheme/cell-text.ts';
-import { twoColumns } from '../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { formatNumber, formatScore, formatText, noValue } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import tableClasses from '../ui/tables/data-table.module.css';

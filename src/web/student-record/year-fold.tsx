@@ -6,6 +6,7 @@ import { resultName } from '../../shared/rules/result.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import { formatNumber } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
+import { CircularScoresTable } from './circular-scores-table.tsx';
 import { Fold } from './fold.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import classes from './student-record.module.css';
@@ -20,6 +21,7 @@ type Props = {
 /** One year of a student: the class, the result, and all scores. */
 export function YearFold({ year, startsOpen, reportCard }: Props) {
   const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh } = year;
+  const Scores = year.CachDanhGia === 'ThongTu22' ? CircularScoresTable : ScoresTable;
   return (
     <Fold
       title={`Niên khóa ${TenNienKhoa}`}
@@ -70,7 +72,7 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
         )}
       </div>
       {year.MonHocCaNam.length > 0 ? (
-        <ScoresTable year={year} />
+        <Scores year={year} />
       ) : (
         <Text c="dimmed">{TenLop ? 'Lớp chưa có môn học nào.' : 'Chưa có điểm nào.'}</Text>
       )}

@@ -26,6 +26,15 @@ export const changeSubject = (id: number, subject: SubjectChange) =>
 
 export const deleteSubject = (id: number) => call(subjectsApi.remove, { params: { id } });
 
+export const curriculumQuery = queryOptions({
+  queryKey: [...subjectKeys.all, 'curriculum'],
+  queryFn: ({ signal }) => call(subjectsApi.curriculum, { signal }),
+  staleTime: 0,
+});
+
+export const addCurriculum = (TenMonHoc: string[]) =>
+  call(subjectsApi.addCurriculum, { body: { TenMonHoc } });
+
 /** After a change: refetches this list and the subject lists on other pages. */
 export const reloadSubjects = (client: QueryClient) =>
   Promise.all(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { messages } from '../../shared/common-messages.ts';
 import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 import type { Subject } from '../../shared/endpoints/subjects.ts';
@@ -24,6 +25,9 @@ import { deleteSubject, reloadSubjects, subjectsQuery } from './api.ts';
 import { SubjectFilters } from './subject-filters.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { SubjectsTable } from './subjects-table.tsx';
+
+/** Needed once a year. */
+const CurriculumForm = lazy(() => import('./curriculum-form.tsx'));
 
 const filterTree = { nienkhoa: [], tohop: [], tim: [] } as const;
 
@@ -50,6 +54,7 @@ export default function SubjectsPage() {
   useQueryToasts(subjects, { failed: detailOf });
   const editor = useDialog<Subject | null>();
   const removal = useDialog<Subject>();
+  const curriculum = useDialog<true>();
 
   const writable = year?.is_current === true && may(role, 'subjects.manage');
   const remove = async (subject: Subject) => {
@@ -79,9 +84,20 @@ export default function SubjectsPage() {
         title="Quản lý Môn học"
         actions={
           writable && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
-              Thêm môn học
-            </Button>
+            <>
+              {year?.CachDanhGia === 'ThongTu22' && (
+                <Button
+                  variant="default"
+                  leftSection={<IconListCheck size={18} aria-hidden />}
+                  onClick={() => curriculum.open(true)}
+                >
+                  Thêm môn theo chương trình
+                </Button>
+              )}
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
+                Thêm môn học
+              </Button>
+            </>
           )
         }
       />
@@ -103,7 +119,14 @@ export default function SubjectsPage() {
         />
       )}
       <FormModal dialog={editor} title={editor.value ? 'Sửa môn học' : 'Thêm môn học'} size="md">
-        {(subject) => <SubjectForm subject={subject} yearId={year?.id ?? 0} onClose={editor.close} />}
+        {(subject) => <SubjectForm subject={subject} year={year} onClose={editor.close} />}
+      </FormModal>
+      <FormModal dialog={curriculum} title="Thêm môn theo chương trình" size="md">
+        {() => (
+          <Suspense fallback={null}>
+            <CurriculumForm onClose={curriculum.close} />
+          </Suspense>
+        )}
       </FormModal>
       <ConfirmDelete
         dialog={removal}

@@ -5,6 +5,7 @@ import { formatText } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
+import { formText } from './form-texts.ts';
 
 type Props = {
   subjects: Subject[] | undefined;
@@ -17,17 +18,25 @@ type Props = {
   onDelete: (subject: Subject) => void;
 };
 
+const assessment: Column<Subject> = {
+  key: 'assessment',
+  header: 'Đánh giá',
+  phone: 'labelled',
+  cell: formText,
+};
+
 export function SubjectsTable({ subjects, loading, empty, emptyAction, writable, onEdit, onDelete }: Props) {
+  const isCircular = subjects?.some(({ HinhThuc }) => HinhThuc !== undefined) ?? false;
   const actions: Column<Subject> = {
     key: 'actions',
     header: 'Thao tác',
     actions: true,
     cell: (subject) =>
-      subject.is_deletable ? (
+      subject.is_deletable || isCircular ? (
         <RowActions
           name={`môn học ${subject.TenMonHoc}`}
           onEdit={() => onEdit(subject)}
-          onDelete={() => onDelete(subject)}
+          onDelete={subject.is_deletable ? () => onDelete(subject) : undefined}
         />
       ) : (
         <Text size="sm" c="dimmed">
@@ -59,6 +68,7 @@ export function SubjectsTable({ subjects, loading, empty, emptyAction, writable,
           phone: 'labelled',
           cell: (subject) => formatText(subject.TenToHop),
         },
+        ...(isCircular ? [assessment] : []),
         ...(writable ? [actions] : []),
       ]}
     />

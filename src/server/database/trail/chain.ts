@@ -1,4 +1,4 @@
-// The two trails are hash chains: each row stores a digest of its contents and of the previous row's digest. Changing,
+// The trails are hash chains: each row stores a digest of its contents and of the previous row's digest. Changing,
 // removing, adding or moving a row outside the program breaks the chain at that row.
 
 import { hash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { isPostgresReader, queryRows, type Reader } from '../reader.ts';
 import { preparedCommand, preparedQuery } from '../statements/prepared-query.ts';
 import type { Tx } from '../transaction.ts';
 
-export const trails = ['LICHSUDIEM', 'NHATKY'] as const;
+export const trails = ['LICHSUDIEM', 'NHATKY', 'LICHSUDANHGIA'] as const;
 export type Trail = (typeof trails)[number];
 
 type Value = string | number | null | undefined;
@@ -18,8 +18,8 @@ type Digest = { Bam: string };
 /** The predecessor of the first row. */
 export const chainStart = '';
 
-/** Excludes the id, which the database generates, and the digest. */
-const isContent = (name: string) => name !== 'id' && name !== 'Bam';
+/** The id, which the database generates, the digest, and texts that can be erased, for which the chain has a seal. */
+const notHashed = new Set(['id', 'Bam', 'NhanXetCu', 'NhanXetMoi', 'NhanXetMuoi']);
 
 let inOrder: { given: string[]; sorted: string[] } = { given: [], sorted: [] };
 
@@ -28,7 +28,7 @@ function columnsOf(row: Row): string[] {
   const given = Object.keys(row);
   const isKnown =
     given.length === inOrder.given.length && given.every((name, at) => name === inOrder.given[at]);
-  if (!isKnown) inOrder = { given, sorted: given.filter(isContent).sort() };
+  if (!isKnown) inOrder = { given, sorted: given.filter((name) => !notHashed.has(name)).sort() };
   return inOrder.sorted;
 }
 
@@ -82,7 +82,11 @@ export async function chained<Line extends object>(
  */
 const lastRowOf = (trail: Trail) =>
   preparedQuery((reader) => reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(sql.lit(1)));
-const lastRow = { LICHSUDIEM: lastRowOf('LICHSUDIEM'), NHATKY: lastRowOf('NHATKY') };
+const lastRow = {
+  LICHSUDIEM: lastRowOf('LICHSUDIEM'),
+  LICHSUDANHGIA: lastRowOf('LICHSUDANHGIA'),
+  NHATKY: lastRowOf('NHATKY'),
+};
 
 export async function lastDigest(reader: Reader, trail: Trail): Promise<string | undefined> {
   const [row] = await lastRow[trail](reader, {});

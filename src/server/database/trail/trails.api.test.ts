@@ -1,16 +1,26 @@
-// Guarantees of the database itself for its two trails, independent of the program.
+// Guarantees of the database itself for its trails, independent of the program.
 
 import { type RawBuilder, sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { type TestApp, test } from '../../../../test/helpers/api.ts';
 import { hundredths } from '../../../../test/helpers/hundredths.ts';
-import { classes, students, subjects } from '../../../../test/helpers/school.ts';
+import { classes, students, subjects, years } from '../../../../test/helpers/school.ts';
 import { sources } from '../../../shared/endpoints/grading.ts';
 import { writable } from '../writable.ts';
 import { type Trail, trails } from './chain.ts';
 
 const engine = inject('templates').engine;
 const digest = '0'.repeat(64);
+
+const place = { IDHocSinh: students.an, IDMonHoc: subjects.math, IDHocKy: 1 };
+const change = {
+  IDLopHoc: classes.a1,
+  IDTaiKhoan: 1,
+  NguoiSua: 'x',
+  VaiTro: 'BGH',
+  ThoiDiem: '2026-11-16T01:00:00.000Z',
+  Nguon: 'API',
+};
 
 const fill = async ({ database }: TestApp) => {
   await writable(database)
@@ -32,6 +42,14 @@ const fill = async ({ database }: TestApp) => {
     })
     .execute();
   await writable(database)
+    .insertInto('DIEMTT22')
+    .values({ ...place, IDNienKhoa: years.current, HinhThuc: 'DiemSo', SoDiemTX: 3 } as never)
+    .execute();
+  await writable(database)
+    .insertInto('LICHSUDANHGIA')
+    .values({ ...place, Cot: 'TX1', Moi: 500, Bam: digest, ...change } as never)
+    .execute();
+  await writable(database)
     .insertInto('NHATKY')
     .values({
       ThoiDiem: '2026-11-16T01:00:00.000Z',
@@ -47,8 +65,8 @@ const fill = async ({ database }: TestApp) => {
 const forged = (trail: Trail) =>
   trail === 'NHATKY'
     ? sql`"NHATKY" ("id", "ThoiDiem", "NguoiDung", "HanhDong", "ChiTiet", "Bam") values (1, 'x', 'y', 'y', '{}', ${digest})`
-    : sql`"LICHSUDIEM" ("id", "IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "Moi", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon", "Bam")
-        values (1, ${students.an}, ${subjects.math}, 1, 1, 'Diem15', 1000, 1, 'y', 'BGH', 'x', 'API', ${digest})`;
+    : sql`${sql.table(trail)} ("id", "IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "Moi", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon", "Bam")
+        values (1, ${students.an}, ${subjects.math}, 1, 1, ${trail === 'LICHSUDIEM' ? 'Diem15' : 'TX1'}, 1000, 1, 'y', 'BGH', 'x', 'API', ${digest})`;
 
 const attempts = (trail: Trail): RawBuilder<unknown>[] => [
   sql`update ${sql.table(trail)} set "ThoiDiem" = 'x'`,

@@ -6,7 +6,11 @@ import type { Engine } from '../open.ts';
 import { queryRows, type Reader } from '../reader.ts';
 import { chainStart, digestOf, pagesOf, type Trail } from './chain.ts';
 
-export const trailNames: Record<Trail, string> = { LICHSUDIEM: 'Lịch sử điểm', NHATKY: 'Nhật ký' };
+export const trailNames: Record<Trail, string> = {
+  LICHSUDIEM: 'Lịch sử điểm',
+  LICHSUDANHGIA: 'Lịch sử đánh giá theo Thông tư 22',
+  NHATKY: 'Nhật ký',
+};
 
 /** The end of a chain. Removing the last rows leaves a valid chain, which only a known head reveals. */
 export type Head = { rows: number; digest: string };

@@ -6,7 +6,7 @@ import { listChanges } from './queries.ts';
 
 export const historyFile = workbookFile('score.history.export', async (reader, query: ChangesQuery) => {
   const head = await requireSheet(reader, query);
-  const { rows } = await listChanges(reader, query, null);
+  const { rows } = await listChanges(reader, head.scheme.method, query, null);
   const name = fileName('LichSuDiem', head.TenLop, head.TenMonHoc);
   return { name, workbook: historyDocument(head, rows) };
 });

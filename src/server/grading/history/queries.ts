@@ -1,93 +1,111 @@
+import { sql } from 'kysely';
 import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/endpoints/grading.ts';
 import type { pageOf } from '../../../shared/paging.ts';
-import { type Hundredths, hundredthsToScore } from '../../../shared/rules/hundredths.ts';
+import { type CellValue, shownValue } from '../../../shared/rules/scheme/cells.ts';
+import type { AssessmentMethod, ColumnKey } from '../../../shared/rules/scheme/scheme.ts';
+import { columnsByKey } from '../../../shared/rules/scheme/schemes.ts';
+import { isJudgementCode } from '../../../shared/rules/thong-tu-22/judgement.ts';
 import type { Reader } from '../../database/reader.ts';
 import { fetchPage } from '../../database/statements/page.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
+import { changeColumns, historyOf } from './history-table.ts';
 
 /**
- * Changes to the scores shown on the sheet: for the students who are in the class now, whichever class they were in at
+ * Changes to the values shown on the sheet: for the students who are in the class now, whichever class they were in at
  * the time. Not a join, because SQLite would then scan the subject's history for the whole school.
  */
-function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery) {
-  const changes = reader
-    .selectFrom('LICHSUDIEM')
-    .where('LICHSUDIEM.IDMonHoc', '=', IDMonHoc)
-    .where('LICHSUDIEM.IDHocKy', '=', IDHocKy)
-    .where('LICHSUDIEM.IDHocSinh', 'in', (eb) =>
+function changesOf(
+  reader: Reader,
+  method: AssessmentMethod,
+  { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery,
+) {
+  const changes = historyOf(reader, method)
+    .where('change.IDMonHoc', '=', IDMonHoc)
+    .where('change.IDHocKy', '=', IDHocKy)
+    .where('change.IDHocSinh', 'in', (eb) =>
       eb.selectFrom('XEPLOP').select('XEPLOP.IDHocSinh').where('XEPLOP.IDLopHoc', '=', IDLopHoc),
     );
-  return IDHocSinh === undefined ? changes : changes.where('LICHSUDIEM.IDHocSinh', '=', IDHocSinh);
+  return IDHocSinh === undefined ? changes : changes.where('change.IDHocSinh', '=', IDHocSinh);
 }
-
-/** The columns that `toScoreChange` needs, including the student. */
-export const changeColumns = [
-  'LICHSUDIEM.id',
-  'LICHSUDIEM.IDHocSinh',
-  'Ho',
-  'Ten',
-  'Cot',
-  'Cu',
-  'Moi',
-  'NguoiSua',
-  'VaiTro',
-  'ThoiDiem',
-  'Nguon',
-  'LyDo',
-] as const;
 
 /** Newest first. Ordered by id, not by time: a wrong clock cannot reorder it. */
 export async function listChanges(
   reader: Reader,
+  method: AssessmentMethod,
   query: ChangesQuery,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: ScoreChange[]; count: number }> {
-  const changes = changesOf(reader, query)
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'LICHSUDIEM.IDHocSinh')
-    .select(changeColumns)
-    .orderBy('LICHSUDIEM.id', 'desc');
+  const changes = changesOf(reader, method, query)
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'change.IDHocSinh')
+    .select(changeColumns(method))
+    .select(['Ho', 'Ten'])
+    .orderBy('change.id', 'desc');
   const { rows, count } = await fetchPage(changes, page);
   return { rows: rows.map(toScoreChange), count };
 }
 
 type ChangeRow = Omit<ScoreChange, 'HoTen' | 'Cu' | 'Moi'> &
   Record<'Ho' | 'Ten', string> &
-  Record<'Cu' | 'Moi', Hundredths | null>;
+  Record<'Cu' | 'Moi', number | null> & { [Text in 'NhanXetCu' | 'NhanXetMoi']?: string | null };
 
 /** Other properties of the row are kept. */
-export const toScoreChange = <Row extends ChangeRow>({ Ho, Ten, Cu, Moi, ...change }: Row) => ({
+export const toScoreChange = <Row extends ChangeRow>({
+  Ho,
+  Ten,
+  Cu,
+  Moi,
+  NhanXetCu,
+  NhanXetMoi,
+  ...change
+}: Row) => ({
   ...change,
   HoTen: `${Ho} ${Ten}`,
-  Cu: hundredthsToScore(Cu),
-  Moi: hundredthsToScore(Moi),
+  Cu: changedValue(change.Cot, Cu ?? NhanXetCu),
+  Moi: changedValue(change.Cot, Moi ?? NhanXetMoi),
 });
 
+/** A subject may have been scored when it was changed and be judged now, so the value itself tells which it is. */
+function changedValue(key: ColumnKey, stored: number | string | null | undefined): CellValue {
+  const kinds = columnsByKey.get(key) ?? [];
+  const isJudged = kinds.some(({ kind }) => kind === 'judgement') && isJudgementCode(Number(stored));
+  return shownValue({ kind: isJudged ? 'judgement' : 'score' }, stored);
+}
+
 /** The joins force the plan to start from the class, whatever statistics the engine has about the history. */
-const changedScores = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
-  reader
-    .selectFrom('LOPHOC_MONHOC')
-    .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
-    .leftJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
-    .leftJoin('LICHSUDIEM', (join) =>
-      join
-        .onRef('LICHSUDIEM.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc')
-        .onRef('LICHSUDIEM.IDHocKy', '=', 'HOCKY.id')
-        .onRef('LICHSUDIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
-        // A change from null is the first entry, or the next one after the score was cleared; any other is a
-        // correction.
-        .on('Cu', 'is not', null),
-    )
-    .where('LOPHOC_MONHOC.IDLopHoc', '=', IDLopHoc)
-    .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
-    .select((eb) => ['LICHSUDIEM.IDHocSinh', 'Cot', eb.fn.countAll<number>().as('SoLan')])
-    .groupBy(['LICHSUDIEM.IDHocSinh', 'Cot'])
-    .orderBy('LICHSUDIEM.IDHocSinh')
-    .orderBy('Cot'),
-);
+const changedValues = (table: 'LICHSUDIEM' | 'LICHSUDANHGIA') =>
+  preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+    reader
+      .selectFrom('LOPHOC_MONHOC')
+      .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
+      .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'LOPHOC_MONHOC.IDNienKhoa')
+      .leftJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
+      .leftJoin(`${table as 'LICHSUDANHGIA'} as change`, (join) =>
+        join
+          .onRef('change.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc')
+          .onRef('change.IDHocKy', '=', 'HOCKY.id')
+          .onRef('change.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
+          // A change from null is the first entry, or the next one after the value was cleared; any other is a
+          // correction.
+          .on(table === 'LICHSUDIEM' ? 'Cu' : sql`coalesce("Cu", length("NhanXetCu"))`, 'is not', null),
+      )
+      .where('LOPHOC_MONHOC.IDLopHoc', '=', IDLopHoc)
+      .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
+      .select((eb) => ['CachDanhGia', 'change.IDHocSinh', 'Cot', eb.fn.countAll<number>().as('SoLan')])
+      .groupBy(['CachDanhGia', 'change.IDHocSinh', 'Cot'])
+      .orderBy('change.IDHocSinh')
+      .orderBy('Cot'),
+  );
+
+const changedIn = {
+  HaiCot: changedValues('LICHSUDIEM'),
+  ThongTu22: changedValues('LICHSUDANHGIA'),
+};
 
 /** Null if the sheet does not exist; `requireSheet` reports why. */
 export async function findChangedScores(reader: Reader, sheet: Sheet): Promise<ChangedScore[] | null> {
-  const rows = await changedScores(reader, sheet);
+  let rows = await changedIn.HaiCot(reader, sheet);
+  // Most years have two columns, and this is asked for whenever a sheet is opened: not one more query for them.
+  if (rows[0]?.CachDanhGia === 'ThongTu22') rows = await changedIn.ThongTu22(reader, sheet);
   if (rows.length === 0) return null;
   // Students without corrections are grouped into one row with a null id.
   return rows.flatMap(({ IDHocSinh, Cot, SoLan }) =>

@@ -1,21 +1,23 @@
 // Saves scores read from a file within a transaction: all of them or none.
 
+import { messages } from '../../../shared/common-messages.ts';
 import type { SavedScore } from '../../../shared/endpoints/grading.ts';
 import {
   type ImportConflict,
   type ImportSave,
   importMessages,
 } from '../../../shared/endpoints/score-import.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { AppError, invalid, invalidFields } from '../../../shared/errors.ts';
 import { perColumn, shownCells } from '../../../shared/rules/scheme/cells.ts';
 import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { reasonOf, refusalToEnter } from '../entry/entry-refusals.ts';
+import { columnErrors } from '../saves/column-refusals.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
 import { addHistory, lastChange, putScores } from '../saves/queries.ts';
-import { isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
+import { isExempt, isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { namesOf } from './queries.ts';
@@ -33,6 +35,7 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
   const refusal = refusalToEnter(facts, body, caller);
   if (refusal) throw refusal;
   const saves = savesOf(schemeOfSheet(facts, body), body);
+  requireColumns(saves);
   await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;
   const book = new ScoreBook(facts.scores);
@@ -45,7 +48,7 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
     else saved.push(result);
   }
   if (conflicts.length > 0) throw await explain(tx, book, conflicts);
-  await putScores(tx, yearId, book.changedRows());
+  await putScores(tx, yearId, book.changedRecords());
   await addHistory(tx, book.history);
   return { saved, changes: book.history.length };
 }
@@ -55,12 +58,23 @@ function savesOf(scheme: SheetScheme, { IDLopHoc, IDMonHoc, IDHocKy, Diem }: Imp
   return Diem.map((row) => ({ ...row, scheme, IDLopHoc, IDMonHoc, IDHocKy, Nguon }));
 }
 
+function requireColumns(saves: WantedScores[]): void {
+  const wrong = saves.flatMap((save, index) =>
+    Object.entries(columnErrors(save)).flatMap(([field, errors]) =>
+      errors.map((error) => messages.inList(index + 1, field, error)),
+    ),
+  );
+  if (wrong.length > 0) throw invalidFields({ Diem: wrong });
+}
+
 async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedScores[]): Promise<void> {
   const ids = saves.map(({ IDHocSinh }) => IDHocSinh);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   if (twice.length > 0) throw invalid(importMessages.twice(await namesOf(reader, twice)));
   const strangers = saves.filter((save) => !isPlaced(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
   if (strangers.length > 0) throw invalid(importMessages.notInClass(await namesOf(reader, strangers)));
+  const exempt = saves.filter((save) => isExempt(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
+  if (exempt.length > 0) throw invalid(importMessages.exempt(await namesOf(reader, exempt)));
 }
 
 async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<AppError> {
@@ -68,7 +82,7 @@ async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<
   for (const { save, columns } of conflicts) {
     XungDot.push({
       IDHocSinh: save.IDHocSinh,
-      ...shownCells(save.scheme, book.scoresOf(save)),
+      ...shownCells(save.scheme, book.cellsOf(save)),
       ...(await lastChange(tx, save, columns)),
     });
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';
 
 const score = columnOf(twoColumns, 'Diem15');

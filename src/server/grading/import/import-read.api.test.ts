@@ -9,7 +9,8 @@ import { nameSchool, ourSchool } from '../../../../test/helpers/school-name.ts';
 import { headers, spreadsheet } from '../../../../test/helpers/score-files.ts';
 import { addStudents } from '../../../../test/helpers/students.ts';
 import { exportedSheet, mathSheet, upload } from '../../../../test/helpers/upload.ts';
-import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import { importProblems } from './import-scores.ts';
 
 describe('is read:', () => {

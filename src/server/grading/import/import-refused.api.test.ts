@@ -17,6 +17,7 @@ import { messages } from '../../../shared/common-messages.ts';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
 import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
 import { importLimits } from '../../../shared/limits.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import { fileProblems } from '../../excel/read-workbook.ts';
 import { otherSheet } from './read-score-file.ts';
 import { tableProblems } from './score-table.ts';
@@ -109,13 +110,13 @@ describe('a file is refused', () => {
   test('if the sheet has no header, no students or too many', async ({ api }) => {
     const rows = Array.from({ length: importLimits.rows + 1 }, (_, n) => [n, null, `Số ${n}`]);
     const sheets = [
-      [[], tableProblems.noHeader],
+      [[], tableProblems.noHeader(twoColumns)],
       [
         [
           ['Học sinh', 'Điểm miệng'],
           ['An', 7],
         ],
-        tableProblems.noHeader,
+        tableProblems.noHeader(twoColumns),
       ],
       [[headers], tableProblems.noRows],
       [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 import { type ClassStudent, importProblems, importScores } from './import-scores.ts';
 import type { FileRow } from './score-table.ts';

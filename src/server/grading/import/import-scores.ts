@@ -1,8 +1,8 @@
 // Computes what the rows of an uploaded file would change in a class.
 
-import { messages } from '../../../shared/common-messages.ts';
-import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
+import { gradingMessages, type ScoreRow } from '../../../shared/endpoints/grading.ts';
 import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
+import { cellRule } from '../../../shared/rules/scheme/cell-text.ts';
 import { type Cells, pickColumns } from '../../../shared/rules/scheme/cells.ts';
 import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { caseKey } from '../../../shared/text.ts';
@@ -10,7 +10,7 @@ import { dayOfCell, isEmptyCell, showCell } from '../../excel/cells.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';
 import type { FileRow } from './score-table.ts';
 
-export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh'> & Cells;
+export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh' | 'Mien'> & Cells;
 /** Students in another class of the same year → the name of that class. */
 export type StudentsElsewhere = ReadonlyMap<number, string>;
 
@@ -23,8 +23,8 @@ export const importProblems = {
   otherBirth: 'Ngày sinh khác với hồ sơ của học sinh cùng tên trong lớp.',
   namesakes: 'Lớp có nhiều học sinh trùng tên này. Hãy ghi thêm mã HS hoặc ngày sinh.',
   twice: (rows: number[]) => `Học sinh này có ở nhiều dòng của tệp: ${rows.join(', ')}.`,
-  badScore: ({ name }: SheetColumn, cell: string) =>
-    `${name} "${cell}" không hợp lệ. ${messages.invalidScore}`,
+  badScore: (column: SheetColumn, cell: string) =>
+    `${column.name} "${cell}" không hợp lệ. ${cellRule(column)}`,
 } as const;
 
 const longestName = 120;
@@ -57,6 +57,8 @@ function importRow(scheme: SheetScheme, row: FileRow, student: ClassStudent | st
     // An empty cell keeps the stored value: a file from an older copy must never erase one.
     else if (parsed.value !== null) Moi[column.key] = parsed.value;
   }
+  if (known && student.Mien && scheme.columns.some(({ key }) => !isEmptyCell(row[key] ?? null)))
+    Loi.push(gradingMessages.exempt);
   const HoTen = row.name.slice(0, longestName) || (known ? student.HoTen : '');
   return { Dong: row.Dong, HoTen, IDHocSinh: known ? student.id : null, Moi, Goc, Loi };
 }

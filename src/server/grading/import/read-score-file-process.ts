@@ -8,5 +8,5 @@ serveRequests(async (bytes: Uint8Array): Promise<ReadResult<ScoreFile>> => {
   const workbook = await readWorkbook(bytes);
   if ('problem' in workbook) return workbook;
   const table = readScoreTable(workbook.rows);
-  return 'problem' in table ? table : { rows: table.rows, ids: workbook.ids };
+  return table && 'problem' in table ? table : { table, ids: workbook.ids };
 });

@@ -2,21 +2,43 @@
 
 import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { invalid } from '../../../shared/errors.ts';
+import { missingColumn } from '../../../shared/rules/scheme/column-errors.ts';
+import type { ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { columnWithKey } from '../../../shared/rules/scheme/schemes.ts';
 import type { Upload, UploadReader } from '../../excel/read-upload.ts';
 import { scriptUrl } from '../../paths.ts';
-import type { FileRow } from './score-table.ts';
+import { type FileRow, tableProblems } from './score-table.ts';
 
-export type ScoreFile = { rows: FileRow[]; ids: Record<string, number> };
+export type ScoreFile = {
+  /** Null if the file has no header. */
+  table: { rows: FileRow[]; columns: ColumnKey[] } | null;
+  ids: Record<string, number>;
+};
 
 const script = scriptUrl('grading/import/read-score-file-process');
 const idNames = { IDLopHoc: 'lớp', IDMonHoc: 'môn', IDHocKy: 'học kỳ' } as const;
 
 export const otherSheet = (what: string[]) => `Tệp này là bảng điểm của ${what.join(', ')} khác.`;
 
-export async function readScoreFile(uploads: UploadReader, upload: Upload, sheet: Sheet): Promise<FileRow[]> {
-  const { rows, ids } = await uploads.read<ScoreFile>(script, upload);
+export async function readScoreFile(
+  uploads: UploadReader,
+  upload: Upload,
+  sheet: Sheet,
+  scheme: SheetScheme,
+): Promise<FileRow[]> {
+  const { table, ids } = await uploads.read<ScoreFile>(script, upload);
+  if (!table) throw invalid(tableProblems.noHeader(scheme));
   requireSameSheet(ids, sheet);
-  return rows;
+  requireColumns(table.columns, scheme);
+  return table.rows;
+}
+
+/** Teachers keep notes in files of their own, so a comment that the sheet does not have is ignored. */
+function requireColumns(columns: ColumnKey[], scheme: SheetScheme): void {
+  const others = columns.filter(
+    (key) => columnWithKey(key).kind !== 'text' && !scheme.columns.some((column) => column.key === key),
+  );
+  if (others.length > 0) throw invalid(others.map((key) => missingColumn(scheme, key)).join(' '));
 }
 
 /** An exported sheet carries its ids; a teacher's own file does not and is accepted by its headers. */

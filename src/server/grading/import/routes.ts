@@ -28,7 +28,7 @@ export function importRoutes(app: FastifyInstance, context: Context, uploads: Up
     if (refusal) throw refusal;
     const scheme = schemeOfSheet(facts, query);
     const rows = await whileConnected(request, (signal) =>
-      readScoreFile(uploads, { bytes: body, caller, signal }, query),
+      readScoreFile(uploads, { bytes: body, caller, signal }, query, scheme),
     );
     const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
     const students = await listSheet(database.main, query);

@@ -1,8 +1,9 @@
 // Finds the score table in a sheet that was filled in with a spreadsheet program.
 
-import { importLimits } from '../../../shared/limits.ts';
-import { type PerColumn, perColumn } from '../../../shared/rules/scheme/cells.ts';
-import { type ColumnKey, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { commentLimit, importLimits } from '../../../shared/limits.ts';
+import type { PerColumn } from '../../../shared/rules/scheme/cells.ts';
+import type { ColumnKey, SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { columnsByKey } from '../../../shared/rules/scheme/schemes.ts';
 import { fold, tidy } from '../../../shared/text.ts';
 import { isEmptyCell, isSignatureRow, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
@@ -16,16 +17,30 @@ export type FileRow = {
   birth: FileCell;
 } & PerColumn<FileCell>;
 
-const scoreHeaders = twoColumns.values.map(({ name }) => `"${name}"`).join(' hoặc ');
-
 export const tableProblems = {
-  noHeader: `Không tìm thấy dòng tiêu đề trong trang tính đầu tiên. Tệp cần có cột "Học sinh" hoặc "Mã HS", và cột ${scoreHeaders}.`,
+  noHeader: ({ values }: SheetScheme) =>
+    `Không tìm thấy dòng tiêu đề trong trang tính đầu tiên. Tệp cần có cột "Học sinh" hoặc "Mã HS", và cột ${values
+      .map(({ name }) => `"${name}"`)
+      .join(' hoặc ')}.`,
   twice: (header: string) => `Tệp có nhiều cột "${header}" nên không biết phải đọc cột nào.`,
   tooManyRows: `Tệp có quá nhiều dòng. Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
   noRows: 'Tệp không có dòng học sinh nào.',
 } as const;
 
-export type ScoreTable = { rows: FileRow[] } | { problem: string };
+/** The rows below the header, and which columns it has, of any scheme; null if no row is a header. */
+export type ScoreTable = { rows: FileRow[]; columns: ColumnKey[] } | { problem: string };
+
+const keys = [...columnsByKey.keys()];
+
+/** Headings of a column: its names, also without spaces and with the other spelling of "kì". */
+function namesOf({ name, short }: SheetColumn): string[] {
+  const names = [fold(name), fold(short)];
+  return [
+    ...names,
+    ...names.map((one) => one.replaceAll(' ', '')),
+    ...names.map((one) => one.replace(/ki$/u, 'ky')),
+  ];
+}
 
 type StudentColumn = 'code' | 'name' | 'family' | 'given' | 'birth';
 
@@ -35,21 +50,22 @@ const headers: PerColumn<string[]> & Record<StudentColumn, string[]> = {
   family: ['ho', 'ho dem', 'ho va dem', 'ho va ten dem'],
   given: ['ten'],
   birth: ['ngay sinh'],
-  ...perColumn(twoColumns, ({ name, short }) => [fold(name), fold(short)]),
+  ...Object.fromEntries([...columnsByKey].map(([key, [column]]) => [key, column ? namesOf(column) : []])),
 };
-/** No name or score is longer, but a cell can be, and each cell is shown. */
-const longestText = 200;
+/** No name or comment is longer, but a cell can be, and each cell is shown. */
+const longestText = 2 * commentLimit;
 
 type Column = StudentColumn | ColumnKey;
 type Columns = Partial<Record<Column, number>>;
 
-export function readScoreTable(sheet: FileCell[][]): ScoreTable {
+/** Null if no row of the sheet is a header. */
+export function readScoreTable(sheet: FileCell[][]): ScoreTable | null {
   for (const [index, cells] of sheet.entries()) {
     const columns = columnsOf(cells);
     if (typeof columns === 'string') return { problem: tableProblems.twice(columns) };
     if (columns) return rowsBelow(sheet, index, columns);
   }
-  return { problem: tableProblems.noHeader };
+  return null;
 }
 
 /** The position of each column, null if this is not a header row, or the name of a header that occurs twice. */
@@ -66,7 +82,7 @@ function columnsOf(cells: FileCell[]): Columns | string | null {
     columns.code !== undefined ||
     columns.name !== undefined ||
     (columns.family !== undefined && columns.given !== undefined);
-  const hasScores = twoColumns.values.some(({ key }) => columns[key] !== undefined);
+  const hasScores = keysIn(columns).length > 0;
   if (!knowsStudent || !hasScores) return null;
   return twice ?? columns;
 }
@@ -76,6 +92,8 @@ function columnNamed(text: string): Column | undefined {
   return (Object.keys(headers) as Column[]).find((column) => headers[column]?.includes(folded));
 }
 
+const keysIn = (columns: Columns) => keys.filter((key) => columns[key] !== undefined);
+
 function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): ScoreTable {
   const rows = sheet
     .slice(headerIndex + 1)
@@ -83,7 +101,7 @@ function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): 
   // Rows below the last student (totals, signatures) are not part of the table.
   const table = rows.slice(0, rows.findLastIndex(namesStudent) + 1).filter(saysSomething);
   if (table.length > importLimits.rows) return { problem: tableProblems.tooManyRows };
-  return table.length === 0 ? { problem: tableProblems.noRows } : { rows: table };
+  return table.length === 0 ? { problem: tableProblems.noRows } : { rows: table, columns: keysIn(columns) };
 }
 
 function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
@@ -101,11 +119,11 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
     code: cell('code'),
     name: tidy(name),
     birth: cell('birth'),
-    ...perColumn(twoColumns, ({ key }) => cell(key)),
+    ...Object.fromEntries(keysIn(columns).map((key) => [key, cell(key)])),
   };
 }
 
 const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
 /** A row with scores but no student is kept, so that it can be reported. */
 const saysSomething = (row: FileRow) =>
-  namesStudent(row) || twoColumns.values.some(({ key }) => !isEmptyCell(row[key] ?? null));
+  namesStudent(row) || keys.some((key) => !isEmptyCell(row[key] ?? null));

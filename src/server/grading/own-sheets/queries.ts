@@ -1,19 +1,19 @@
 import type { OwnSheet } from '../../../shared/endpoints/assignments.ts';
 import { missingOf } from '../../../shared/rules/progress.ts';
-import { twoColumns, valuesNeeded } from '../../../shared/rules/scheme/scheme.ts';
+import type { AssessmentMethod } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
 import { inUsualOrder } from '../../database/statements/usual-order.ts';
-import { enteredPerSheet } from '../entered-queries.ts';
+import { enteredPerSheet, neededIn } from '../entered-queries.ts';
 
 type SheetCount = Omit<OwnSheet, 'DuocSua' | 'LyDoKhoa' | 'Han'>;
 
 /** The sheets of the year assigned to the account, ordered by class, subject and term. */
 export async function listOwnSheets(
   reader: Reader,
-  yearId: number,
+  { id, CachDanhGia }: { id: number; CachDanhGia: AssessmentMethod },
   accountId: number,
 ): Promise<SheetCount[]> {
-  const own = enteredPerSheet(reader, yearId).where((eb) =>
+  const own = enteredPerSheet(reader, id, CachDanhGia).where((eb) =>
     eb(
       eb.refTuple('LOPHOC_MONHOC.IDLopHoc', 'LOPHOC_MONHOC.IDMonHoc'),
       'in',
@@ -29,12 +29,13 @@ export async function listOwnSheets(
     .innerJoin('LOPHOC', 'LOPHOC.id', 'own.IDLopHoc')
     .innerJoin('MONHOC', 'MONHOC.id', 'own.IDMonHoc')
     .select(['own.IDLopHoc', 'TenLop', 'own.IDMonHoc', 'TenMonHoc', 'own.IDHocKy', 'SiSo', 'DaNhap'])
+    .select(['DuocMien', 'own.HinhThuc', 'own.SoDiemTX'])
     .$call(inUsualOrder('LOPHOC'))
     .$call(inUsualOrder('MONHOC'))
     .orderBy('own.IDHocKy')
     .execute();
-  return rows.map(({ DaNhap, ...sheet }) => ({
-    ...sheet,
-    ConThieu: missingOf({ DaNhap, CanNhap: valuesNeeded(twoColumns, sheet.SiSo) }),
-  }));
+  return rows.map(({ DaNhap, DuocMien, HinhThuc, SoDiemTX, ...sheet }) => {
+    const counted = { DaNhap, DuocMien, HinhThuc, SoDiemTX, SiSo: sheet.SiSo };
+    return { ...sheet, ConThieu: missingOf({ DaNhap, CanNhap: neededIn(CachDanhGia, counted) }) };
+  });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { snapshot } from '../../database/transaction.ts';
 import { handle } from '../../http/route.ts';
-import { findCurrentYear } from '../../regulations/year-queries.ts';
+import { findAssessedYear } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { endOfEntry, refusalToEnter } from '../entry/entry-refusals.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
@@ -18,8 +18,8 @@ export function ownSheetRoutes(app: FastifyInstance, { database, clock }: Contex
 
 /** Uses the same rule that saves are checked against. */
 async function describeOwnSheets(reader: Reader, caller: Caller, now: Date): Promise<OwnSheet[]> {
-  const year = await findCurrentYear(reader);
-  const sheets = year ? await listOwnSheets(reader, year.id, caller.id) : [];
+  const year = await findAssessedYear(reader);
+  const sheets = year ? await listOwnSheets(reader, year, caller.id) : [];
   if (sheets.length === 0) return [];
   const entries = sheets.map((sheet) => ({ sheet, caller }));
   const facts = await loadEntryFacts(reader, entries, now);

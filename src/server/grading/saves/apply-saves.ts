@@ -7,29 +7,32 @@ import { shownCells } from '../../../shared/rules/scheme/cells.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { reasonOf } from '../entry/entry-refusals.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
+import { columnRefusal } from './column-refusals.ts';
 import { loadSaveFacts } from './fact-queries.ts';
 import { addHistory, lastChange, putScores } from './queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
 import { refusalOf } from './save-refusals.ts';
-import { Conflict, ScoreBook } from './score-book.ts';
+import { Conflict, ScoreBook, type WantedScores } from './score-book.ts';
 
 export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date): Promise<Outcome[]> {
   const facts = await loadSaveFacts(tx, requests, moment);
-  const refusals = requests.map(({ save, caller }) => refusalOf(facts, save, caller));
+  const saves = requests.map(({ save }) => ({ ...save, scheme: schemeOfSheet(facts, save) }));
+  const refusals = requests.map(({ caller }, index) => {
+    const save = saves[index] as WantedScores;
+    return refusalOf(facts, save, caller) ?? columnRefusal(save);
+  });
   const yearId = facts.currentYear?.IDNienKhoa;
   const refused = refusals.filter((refusal) => refusal !== null);
   if (yearId === undefined || refused.length === requests.length) return refused;
 
   const book = new ScoreBook(facts.scores);
-  const results = requests.map(
-    ({ save, caller }, index) =>
-      refusals[index] ??
-      book.apply({ ...save, scheme: schemeOfSheet(facts, save) }, caller, {
-        now: moment,
-        reason: reasonOf(facts, save, caller),
-      }),
-  );
-  await putScores(tx, yearId, book.changedRows());
+  const results = requests.map(({ caller }, index) => {
+    const save = saves[index] as WantedScores;
+    return (
+      refusals[index] ?? book.apply(save, caller, { now: moment, reason: reasonOf(facts, save, caller) })
+    );
+  });
+  await putScores(tx, yearId, book.changedRecords());
   await addHistory(tx, book.history);
   const outcomes: Outcome[] = [];
   for (const result of results)
@@ -41,7 +44,7 @@ export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date):
 async function explain(tx: Tx, book: ScoreBook, { save, columns }: Conflict): Promise<AppError> {
   return new AppError('conflict', {
     detail: gradingMessages.conflict,
-    ...shownCells(save.scheme, book.scoresOf(save)),
+    ...shownCells(save.scheme, book.cellsOf(save)),
     ...(await lastChange(tx, save, columns)),
   } satisfies ScoreConflict);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { twoColumnKeys } from '../../../shared/rules/scheme/scheme.ts';
+import { circularKeys } from '../../../shared/rules/scheme/circular.ts';
+import { twoColumnKeys } from '../../../shared/rules/scheme/two-columns.ts';
 import { isPostgresReader } from '../../database/reader.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
@@ -7,6 +8,8 @@ import type { Tx } from '../../database/transaction.ts';
 import { newestYearsFirst } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
+import { exemptAmong } from '../exemptions/queries.ts';
+import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 
 /** Who wants to save where. */
@@ -18,15 +21,22 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
   if (isPostgresReader(tx)) await lockPlacements(tx, { places });
   const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
   const [facts, scores] = await Promise.all([loadEntryFacts(tx, entries, now), storedScores(tx, { places })]);
-  return { ...facts, scores, placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])) };
+  // Only Thông tư 22 has exemptions: not one more query for other years.
+  const mayBeExempt = places.filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
+  return {
+    ...facts,
+    scores,
+    placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])),
+    exempt: mayBeExempt.length > 0 ? await exemptAmong(tx, mayBeExempt) : new Set(),
+  };
 }
 
 const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit(sql.lit(1));
 
 /**
- * Every score that can be saved belongs to a placed student, so processes lock the placement row: the second one then
- * reads the scores committed by the first, even if there was no score row to lock before. Always locked in the same
- * order to avoid deadlocks. SQLite has only one writer.
+ * Every value that can be saved belongs to a placed student, so processes lock the placement row: the second one then
+ * reads the values committed by the first, even if there was no row to lock before. Always locked in the same order to
+ * avoid deadlocks. SQLite has only one writer.
  */
 const lockPlacements = preparedCommand((tx: Tx, { places }: Places) =>
   tx
@@ -56,5 +66,13 @@ const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
         .onRef('DIEM.IDMonHoc', '=', 'wanted.IDMonHoc')
         .onRef('DIEM.IDHocSinh', '=', 'wanted.IDHocSinh'),
     )
-    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc', ...twoColumnKeys]),
+    .leftJoin('DIEMTT22', (join) =>
+      join
+        .onRef('DIEMTT22.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('DIEMTT22.IDHocKy', '=', 'wanted.IDHocKy')
+        .onRef('DIEMTT22.IDMonHoc', '=', 'wanted.IDMonHoc')
+        .onRef('DIEMTT22.IDHocSinh', '=', 'wanted.IDHocSinh'),
+    )
+    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
+    .select([...twoColumnKeys, ...circularKeys]),
 );

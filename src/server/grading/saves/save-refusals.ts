@@ -5,22 +5,29 @@ import { type AppError, invalid } from '../../../shared/errors.ts';
 import type { StoredCells } from '../../../shared/rules/scheme/cells.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { type EntryFacts, refusalToEnter } from '../entry/entry-refusals.ts';
-import type { ScoreKey } from './queries.ts';
+import { placeName } from '../exemptions/queries.ts';
+import type { ScoreKey } from './score-book.ts';
 
-/** Whose scores, and in which sheet. */
+/** Whose values, and in which sheet. */
 export type ScorePlace = Sheet & { IDHocSinh: number };
 
 export type SaveFacts = EntryFacts & {
   /** Student → class, in the current year. */
   placements: Map<number, number | null>;
   scores: (ScoreKey & StoredCells)[];
+  /** The names of places where the student is exempt. */
+  exempt: Set<string>;
 };
 
 export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) =>
   facts.placements.get(IDHocSinh) === IDLopHoc;
 
-/** Why this save is rejected, or null. */
+export const isExempt = (facts: SaveFacts, place: ScorePlace) => facts.exempt.has(placeName(place));
+
+/** Why nothing may be saved in this place, or null. */
 export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
   const refusal = refusalToEnter(facts, save, caller);
-  return refusal ?? (isPlaced(facts, save) ? null : invalid(gradingMessages.notInClass));
+  if (refusal) return refusal;
+  if (!isPlaced(facts, save)) return invalid(gradingMessages.notInClass);
+  return isExempt(facts, save) ? invalid(gradingMessages.exempt) : null;
 }

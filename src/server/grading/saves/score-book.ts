@@ -1,34 +1,55 @@
-// The scores touched by a transaction: merges the requested scores with the stored ones and records every change.
+// The values touched by a transaction: merges the requested values with the stored ones and records every change.
 
-import type { SavedScore, ScoreSave, ScoreSource } from '../../../shared/endpoints/grading.ts';
-import { type Hundredths, hundredthsToScore } from '../../../shared/rules/hundredths.ts';
+import type { SavedScore, ScoreSource } from '../../../shared/endpoints/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
-import { subjectAverage } from '../../../shared/rules/scheme/averages.ts';
+import { resultOf } from '../../../shared/rules/scheme/averages.ts';
 import {
   type Cells,
   type PerColumn,
   pickColumns,
   type StoredCells,
+  type StoredValue,
   shownCells,
-  storedCells,
+  shownValue,
   storedValue,
 } from '../../../shared/rules/scheme/cells.ts';
 import type { ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import type { HistoryRow, ScoreKey } from './queries.ts';
+
+/** A record is identified by student, subject and term; the year follows from the subject. */
+export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
+
+/** The stored values of one student in a sheet. */
+export type ScoreRecord = { key: ScoreKey; scheme: SheetScheme; cells: StoredCells };
+
+/** A change of one value. */
+export type Change = ScoreKey & {
+  scheme: SheetScheme;
+  IDLopHoc: number;
+  Cot: ColumnKey;
+  Cu: StoredValue;
+  Moi: StoredValue;
+  IDTaiKhoan: number;
+  NguoiSua: string;
+  VaiTro: string;
+  ThoiDiem: string;
+  Nguon: ScoreSource;
+  LyDo: string | null;
+};
 
 /** The requested values of one student, entered by any route. */
 export type WantedScores = Cells &
-  Pick<ScoreSave, 'IDHocSinh' | 'IDLopHoc' | 'IDMonHoc' | 'IDHocKy'> & {
+  ScoreKey & {
     scheme: SheetScheme;
+    IDLopHoc: number;
     Goc?: Cells | null | undefined;
     Nguon?: PerColumn<ScoreSource | undefined> | null | undefined;
   };
 
-/** When scores are changed, and the reason if one is required. */
+/** When values are changed, and the reason if one is required. */
 type Occasion = { now: Date; reason: string | null };
 
-/** A save based on scores that have been changed since by another user. */
+/** A save based on values that have been changed since by another user. */
 export class Conflict {
   readonly save: WantedScores;
   readonly columns: ColumnKey[];
@@ -39,37 +60,37 @@ export class Conflict {
   }
 }
 
-/** Several saves of one score apply in the order they arrived. */
+/** Several saves of one record apply in the order they arrived. */
 export class ScoreBook {
-  readonly history: HistoryRow[] = [];
-  readonly #rows = new Map<string, ScoreKey & StoredCells>();
-  readonly #changed = new Set<string>();
+  readonly history: Change[] = [];
+  readonly #stored = new Map<string, StoredCells>();
+  readonly #changed = new Map<string, ScoreRecord>();
 
   constructor(stored: (ScoreKey & StoredCells)[]) {
-    for (const row of stored) this.#rows.set(nameOf(row), row);
+    for (const row of stored) this.#stored.set(nameOf(row), row);
   }
 
-  scoresOf(key: ScoreKey & { scheme: SheetScheme }): StoredCells {
-    return pickColumns(key.scheme, this.#rows.get(nameOf(key)) ?? {});
+  cellsOf(place: ScoreKey & { scheme: SheetScheme }): StoredCells {
+    return pickColumns(place.scheme, this.#stored.get(nameOf(place)) ?? {});
   }
 
   apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedScore | Conflict {
-    const before = this.scoresOf(save);
+    const before = this.cellsOf(save);
     const wanted = merged(save, before);
     if (wanted instanceof Conflict) return wanted;
-    const { IDHocSinh, IDMonHoc, IDHocKy, IDLopHoc } = save;
-    for (const { key: Cot } of save.scheme.columns) {
+    const { scheme, IDHocSinh, IDMonHoc, IDHocKy, IDLopHoc } = save;
+    const key = { IDHocSinh, IDMonHoc, IDHocKy };
+    for (const { key: Cot } of scheme.columns) {
       const [Cu, Moi] = [before[Cot] ?? null, wanted[Cot] ?? null];
       if (Moi === Cu) continue;
-      this.#changed.add(nameOf(save));
+      this.#changed.set(nameOf(save), { key, scheme, cells: wanted });
       this.history.push({
-        IDHocSinh,
-        IDMonHoc,
-        IDHocKy,
+        ...key,
+        scheme,
         IDLopHoc,
         Cot,
-        Cu: Cu as Hundredths | null,
-        Moi: Moi as Hundredths | null,
+        Cu,
+        Moi,
         IDTaiKhoan: caller.id,
         NguoiSua: `${caller.Ho} ${caller.Ten}`,
         VaiTro: caller.role,
@@ -78,28 +99,34 @@ export class ScoreBook {
         LyDo: reason,
       });
     }
-    this.#rows.set(nameOf(save), { IDHocSinh, IDMonHoc, IDHocKy, ...wanted });
+    this.#stored.set(nameOf(save), wanted);
     return toSavedScore(save, wanted);
   }
 
-  changedRows(): (ScoreKey & StoredCells)[] {
-    return [...this.#rows].filter(([name]) => this.#changed.has(name)).map(([, row]) => row);
+  changedRecords(): ScoreRecord[] {
+    return [...this.#changed.values()];
   }
 }
 
 const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
 
 function merged(save: WantedScores, stored: StoredCells): StoredCells | Conflict {
-  const wanted = storedCells(save.scheme, save);
-  const { Goc } = save;
-  if (!Goc) return wanted;
+  const { scheme, Goc } = save;
+  const result: StoredCells = {};
   const inConflict: ColumnKey[] = [];
-  for (const { key } of save.scheme.columns) {
-    const result = mergeScore(storedValue(Goc[key] ?? null), wanted[key] ?? null, stored[key] ?? null);
-    if (result.conflict) inConflict.push(key);
-    else wanted[key] = result.score;
+  for (const column of scheme.columns) {
+    const { key } = column;
+    const current = stored[key] ?? null;
+    const wanted = save[key];
+    if (wanted === undefined) result[key] = current;
+    else if (Goc?.[key] === undefined) result[key] = storedValue(column, wanted);
+    else {
+      const one = mergeScore(storedValue(column, Goc[key]), storedValue(column, wanted), current);
+      if (one.conflict) inConflict.push(key);
+      else result[key] = one.score;
+    }
   }
-  return inConflict.length > 0 ? new Conflict(save, inConflict) : wanted;
+  return inConflict.length > 0 ? new Conflict(save, inConflict) : result;
 }
 
 function toSavedScore(save: WantedScores, stored: StoredCells): SavedScore {
@@ -110,6 +137,6 @@ function toSavedScore(save: WantedScores, stored: StoredCells): SavedScore {
     IDMonHoc,
     IDHocKy,
     ...shownCells(scheme, stored),
-    DiemTB: hundredthsToScore(subjectAverage(scheme, stored)),
+    [scheme.result.key]: shownValue(scheme.result, resultOf(scheme, stored)),
   };
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/helpers/api.ts';
 import { statementsDuring } from '../../../../test/helpers/statements.ts';
 import { perColumn } from '../../../shared/rules/scheme/cells.ts';
-import { twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import { writable } from '../../database/writable.ts';
 import { fillDemoSchool } from '../../demo/fill.ts';
 
@@ -45,10 +45,10 @@ const save = 'POST /api/grading/diemso/cap-nhat/';
 
 /** Matches a full scan of a table that holds rows of all classes. */
 const lookedThrough =
-  /Seq Scan on "(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)"|^SCAN "?(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)\b|^SEARCH DIEM .*\(IDNienKhoa=\?\)/mu;
+  /Seq Scan on "(XEPLOP|DIEM|DIEMTT22|LICHSUDIEM|HOCSINH)"|^SCAN "?(XEPLOP|DIEM|DIEMTT22|change|HOCSINH)\b|^SEARCH (DIEM|DIEMTT22) .*\(IDNienKhoa=\?\)/mu;
 /** Matches a lookup of one student's history in one subject and term. */
 const historyOfStudent =
-  /LICHSUDIEM_Diem"? on "LICHSUDIEM".*\n.*"IDHocSinh" = |SEARCH LICHSUDIEM USING INDEX LICHSUDIEM_Diem \(IDMonHoc=\? AND IDHocKy=\? AND IDHocSinh=\?\)/u;
+  /LICHSUDIEM_Diem"? on "LICHSUDIEM" change.*\n.*"IDHocSinh" = |SEARCH change USING INDEX LICHSUDIEM_Diem \(IDMonHoc=\? AND IDHocKy=\? AND IDHocSinh=\?\)/u;
 
 test('a sheet, its change marks, its history and a save read only the students of the class', async ({
   startOn,

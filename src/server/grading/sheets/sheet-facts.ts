@@ -4,7 +4,10 @@ import { messages } from '../../../shared/common-messages.ts';
 import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { type AppError, notFound } from '../../../shared/errors.ts';
 import type { Hundredths } from '../../../shared/rules/hundredths.ts';
-import { type SheetScheme, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import type { SubjectForm } from '../../../shared/rules/scheme/circular.ts';
+import type { AssessmentMethod, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { schemeOf } from '../../../shared/rules/scheme/schemes.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 
 export type SheetClass = {
   id: number;
@@ -12,12 +15,14 @@ export type SheetClass = {
   IDNienKhoa: number;
   TenNienKhoa: string;
   DiemDatMon: Hundredths | null;
+  CachDanhGia: AssessmentMethod | null;
 };
+
+type SheetSubject = SubjectForm & { TenMonHoc: string };
 
 export type SheetFacts = {
   classes: Map<number, SheetClass>;
-  /** Subject → its name. */
-  subjects: Map<number, string>;
+  subjects: Map<number, SheetSubject>;
   /** Term → its name. */
   terms: Map<number, string>;
   /** Class and subject that are taught, keyed by `pairOf` → the assigned account, if any. */
@@ -31,7 +36,8 @@ export const nameOfSheet = (sheet: Sheet) => `${pairOf(sheet)}/${sheet.IDHocKy}`
 
 /** A requested sheet with the parts that exist; missing parts are null. */
 type SheetRow = Sheet & { [Key in keyof Omit<SheetClass, 'id'>]: SheetClass[Key] | null } & {
-  TenMonHoc: string | null;
+  [Key in keyof SheetSubject]: SheetSubject[Key] | null;
+} & {
   TenHocKy: string | null;
   taught: number | null;
   IDTaiKhoan: number | null;
@@ -45,10 +51,12 @@ export function factsOf(rows: SheetRow[]): SheetFacts {
     teachers: new Map(),
   };
   for (const row of rows) {
-    const { IDLopHoc: id, TenLop, IDNienKhoa, TenNienKhoa, DiemDatMon, TenMonHoc, TenHocKy } = row;
+    const { IDLopHoc: id, TenLop, IDNienKhoa, TenNienKhoa, DiemDatMon, CachDanhGia, TenHocKy } = row;
+    const { TenMonHoc, HinhThuc, SoDiemTX } = row;
     if (TenLop !== null && IDNienKhoa !== null && TenNienKhoa !== null)
-      facts.classes.set(id, { id, TenLop, IDNienKhoa, TenNienKhoa, DiemDatMon });
-    if (TenMonHoc !== null) facts.subjects.set(row.IDMonHoc, TenMonHoc);
+      facts.classes.set(id, { id, TenLop, IDNienKhoa, TenNienKhoa, DiemDatMon, CachDanhGia });
+    if (TenMonHoc !== null && HinhThuc !== null && SoDiemTX !== null)
+      facts.subjects.set(row.IDMonHoc, { TenMonHoc, HinhThuc, SoDiemTX });
     if (TenHocKy !== null) facts.terms.set(row.IDHocKy, TenHocKy);
     if (row.taught !== null) facts.teachers.set(pairOf(row), row.IDTaiKhoan);
   }
@@ -56,7 +64,11 @@ export function factsOf(rows: SheetRow[]): SheetFacts {
 }
 
 /** The scheme of a sheet that exists. */
-export const schemeOfSheet = (_facts: SheetFacts, _sheet: Sheet): SheetScheme => twoColumns;
+export function schemeOfSheet(facts: SheetFacts, sheet: Sheet): SheetScheme {
+  const subject = facts.subjects.get(sheet.IDMonHoc);
+  const method = facts.classes.get(sheet.IDLopHoc)?.CachDanhGia;
+  return subject && method ? schemeOf(method, subject) : twoColumns;
+}
 
 type SheetParts = {
   schoolClass: SheetClass;
@@ -70,13 +82,13 @@ type SheetParts = {
 export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError {
   const schoolClass = facts.classes.get(sheet.IDLopHoc);
   if (!schoolClass) return notFound(messages.unknown('Lớp học'));
-  const TenMonHoc = facts.subjects.get(sheet.IDMonHoc);
-  if (TenMonHoc === undefined) return notFound(messages.unknown('Môn học'));
+  const subject = facts.subjects.get(sheet.IDMonHoc);
+  if (!subject) return notFound(messages.unknown('Môn học'));
   const TenHocKy = facts.terms.get(sheet.IDHocKy);
   if (TenHocKy === undefined) return notFound(messages.unknown('Học kỳ'));
   return {
     schoolClass,
-    TenMonHoc,
+    TenMonHoc: subject.TenMonHoc,
     TenHocKy,
     scheme: schemeOfSheet(facts, sheet),
     isTaught: facts.teachers.has(pairOf(sheet)),

@@ -9,6 +9,7 @@ import { insertNewRows, insertRows } from '../../database/statements/bulk.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { wasAssessed } from '../../grading/trace-expressions.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../erasure-queries.ts';
@@ -108,18 +109,6 @@ export function placeStudents(
 const studentsOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>
   eb.selectFrom('HOCSINH').select('HOCSINH.id').whereRef('HOCSINH.IDDotNhap', '=', 'DOTNHAP.id');
 
-/** The history also covers scores that have been cleared. */
-const hasScores = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
-  eb.or([
-    eb.exists(eb.selectFrom('DIEM').select('DIEM.IDHocSinh').whereRef('DIEM.IDHocSinh', '=', 'HOCSINH.id')),
-    eb.exists(
-      eb
-        .selectFrom('LICHSUDIEM')
-        .select('LICHSUDIEM.IDHocSinh')
-        .whereRef('LICHSUDIEM.IDHocSinh', '=', 'HOCSINH.id'),
-    ),
-  ]);
-
 const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
   reader
     .selectFrom('DOTNHAP')
@@ -128,7 +117,7 @@ const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
       eb
         .exists(studentsOf(eb).where('HOCSINH.IDNienKhoaTiepNhan', '!=', currentYear?.id ?? 0))
         .as('admittedBefore'),
-      eb.exists(studentsOf(eb).where(hasScores)).as('scored'),
+      eb.exists(studentsOf(eb).where(wasAssessed)).as('scored'),
     ]);
 
 export async function listImports(reader: Reader): Promise<PastImport[]> {
@@ -153,7 +142,7 @@ export async function firstWithScores(reader: Reader, importId: number) {
     .selectFrom('HOCSINH')
     .select(['Ho', 'Ten'])
     .where('IDDotNhap', '=', importId)
-    .where(hasScores)
+    .where(wasAssessed)
     .orderBy('HoTenSapXep')
     .orderBy('NgaySinh')
     .orderBy('id')

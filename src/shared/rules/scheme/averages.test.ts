@@ -3,7 +3,7 @@ import { hundredths } from '../../../../test/helpers/hundredths.ts';
 import { maxHundredths } from '../hundredths.ts';
 import { formatDecimal } from '../round-half-up.ts';
 import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';
-import { twoColumns } from './scheme.ts';
+import { twoColumns } from './two-columns.ts';
 
 const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
   subjectAverage(twoColumns, { Diem15: hundredths(diem15), Diem1Tiet: hundredths(diem1Tiet) });
@@ -51,7 +51,11 @@ describe('term average', () => {
 });
 
 test('the class average is rounded half up in integer arithmetic', () => {
-  const classOf = (...averages: number[]) => classAverage(averages.map((one) => hundredths(one)));
+  const classOf = (...averages: number[]) =>
+    classAverage(
+      averages.map((one) => hundredths(one)),
+      2,
+    );
   expect(classOf()).toBeNull();
   expect(classOf(0)).toBe(0);
   expect(classOf(725, 726)).toBe(726);

@@ -3,6 +3,7 @@
 
 import type { Hundredths } from '../hundredths.ts';
 import { divideRoundingHalfUp } from '../round-half-up.ts';
+import { judgementCodes } from '../thong-tu-22/judgement.ts';
 import type { StoredCells } from './cells.ts';
 import type { SheetScheme } from './scheme.ts';
 
@@ -16,9 +17,25 @@ export function subjectAverage({ values, result }: SheetScheme, cells: StoredCel
     sum += weight * value;
     weights += weight;
   }
-  const unit = 10 ** (2 - result.decimals);
+  return meanOf(sum, weights, result.decimals);
+}
+
+/** Rounded half up to this many decimals. */
+function meanOf(sum: number, weights: number, decimals: number): Hundredths {
+  const unit = 10 ** (2 - decimals);
   return (divideRoundingHalfUp(sum, weights * unit) * unit) as Hundredths;
 }
+
+/** 'Đ' if all judgements are, null while one is missing. */
+function jointJudgement({ values }: SheetScheme, cells: StoredCells): number | null {
+  const codes = values.map(({ key }) => cells[key] ?? null);
+  if (codes.includes(null)) return null;
+  return codes.every((code) => code === judgementCodes.Đ) ? judgementCodes.Đ : judgementCodes.CĐ;
+}
+
+/** What the values of a sheet add up to; null while one is missing. */
+export const resultOf = (scheme: SheetScheme, cells: StoredCells): number | null =>
+  scheme.result.kind === 'score' ? subjectAverage(scheme, cells) : jointJudgement(scheme, cells);
 
 /** 'Đạt' compares the rounded average, because that is the average people see. */
 export function passesSubject(average: Hundredths, passScore: Hundredths): boolean {
@@ -28,10 +45,10 @@ export function passesSubject(average: Hundredths, passScore: Hundredths): boole
 /**
  * A class's mean in one subject, computed from the rounded averages and itself rounded half up; null without averages.
  */
-export function classAverage(averages: readonly Hundredths[]): Hundredths | null {
+export function classAverage(averages: readonly Hundredths[], decimals: number): Hundredths | null {
   if (averages.length === 0) return null;
   const sum = averages.reduce((total, average) => total + average, 0);
-  return divideRoundingHalfUp(sum, averages.length) as Hundredths;
+  return meanOf(sum, averages.length, decimals);
 }
 
 /** Compares without rounding the term average: integers on both sides. */

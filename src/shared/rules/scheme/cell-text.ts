@@ -1,10 +1,11 @@
 // The text of a cell: how a value is written, and how typed, pasted and imported text is read.
 
+import { messages } from '../../common-messages.ts';
 import { commentLimit } from '../../limits.ts';
 import { tidy } from '../../text.ts';
 import { parseScore, type ScoreFault } from '../parse-score.ts';
 import { adjustTypedScore, typedScoreChange } from '../score-input.ts';
-import { parseJudgement, typedJudgement } from '../thong-tu-22/judgement.ts';
+import { parseJudgement, typedOver } from '../thong-tu-22/judgement.ts';
 import type { CellValue } from './cells.ts';
 import type { SheetColumn } from './scheme.ts';
 
@@ -14,6 +15,12 @@ export type CellFault = ScoreFault | 'notJudgement' | 'tooLong';
 export type ParsedCell = { valid: true; value: CellValue } | { valid: false; fault: CellFault };
 
 type Column = Pick<SheetColumn, 'kind' | 'decimals'>;
+
+/** What a value of the column must be. */
+export function cellRule({ kind, decimals }: Column): string {
+  if (kind === 'score') return messages.scoreRange(decimals);
+  return kind === 'judgement' ? 'Phải là Đ (Đạt) hoặc CĐ (Chưa đạt).' : messages.tooLong(commentLimit);
+}
 
 /** Reads a whole text as is. Empty is null. */
 export function parseCell({ kind, decimals }: Column, text: string): ParsedCell {
@@ -40,10 +47,10 @@ export function completedText(column: Column, text: string): string {
   return parsed.valid && parsed.value !== null ? cellText(column, parsed.value) : text;
 }
 
-/** The text shown after typing `raw`. */
-export function typedText({ kind, decimals }: Column, raw: string): string {
+/** The text shown after typing into a cell that showed `before`, whose text is then `raw`. */
+export function typedText({ kind, decimals }: Column, before: string, raw: string): string {
   if (kind === 'score') return adjustTypedScore(raw, decimals);
-  return kind === 'judgement' ? (typedJudgement(raw) ?? '') : raw;
+  return kind === 'judgement' ? (typedOver(before, raw) ?? '') : raw;
 }
 
 /** The typed number and the different number it was turned into; null if it stays the same. */

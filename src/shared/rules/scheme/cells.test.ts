@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hundredths } from '../../../../test/helpers/hundredths.ts';
 import { perColumn, pickColumns, shownCells, storedCells } from './cells.ts';
-import { twoColumns } from './scheme.ts';
+import { twoColumns } from './two-columns.ts';
 
 const row = { id: 7, HoTen: 'An', Diem15: 8.25, Diem1Tiet: null, DiemTB: null };
 

@@ -1,20 +1,21 @@
 // The values of one student in a sheet, one per column of its scheme.
 
-import { type Hundredths, hundredthsToScore, toHundredths } from '../hundredths.ts';
-import type { ColumnKey, SheetColumn, SheetScheme } from './scheme.ts';
+import { fromHundredths, type Hundredths, toHundredths } from '../hundredths.ts';
+import { type Judgement, judgementCodes, judgementOfCode } from '../thong-tu-22/judgement.ts';
+import type { ColumnKey, ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
 
 export type PerColumn<Value> = { [Key in ColumnKey]?: Value };
 
-/** As in the API: a score is a decimal; null if the cell is empty. */
+/** As in the API: a score is a decimal, a judgement is 'Đ' or 'CĐ'; null if the cell is empty. */
 export type CellValue = number | string | null;
 export type Cells = PerColumn<CellValue>;
 
-/** As compared and averaged: a score is in hundredths. */
-export type StoredValue = Hundredths | string | null;
+/** As stored and averaged: a score is in hundredths, a judgement is its code. */
+export type StoredValue = number | string | null;
 export type StoredCells = PerColumn<StoredValue>;
 
 export function perColumn<Value>(
-  { columns }: SheetScheme,
+  { columns }: Pick<SheetScheme, 'columns'>,
   make: (column: SheetColumn) => Value,
 ): PerColumn<Value> {
   const values: PerColumn<Value> = {};
@@ -26,14 +27,20 @@ export function perColumn<Value>(
 export const pickColumns = <Value>(scheme: SheetScheme, row: PerColumn<Value>): PerColumn<Value | null> =>
   perColumn(scheme, ({ key }) => row[key] ?? null);
 
-export const storedValue = (value: CellValue): StoredValue =>
-  typeof value === 'number' ? toHundredths(value) : value;
+type Column = { kind: ColumnKind };
+
+export function storedValue({ kind }: Column, value: CellValue | undefined): StoredValue {
+  if (value === null || value === undefined || kind === 'text') return value ?? null;
+  return kind === 'score' ? toHundredths(Number(value)) : judgementCodes[value as Judgement];
+}
 
 export const storedCells = (scheme: SheetScheme, cells: Cells): StoredCells =>
-  perColumn(scheme, ({ key }) => storedValue(cells[key] ?? null));
+  perColumn(scheme, (column) => storedValue(column, cells[column.key]));
 
-export const shownValue = (value: StoredValue): CellValue =>
-  typeof value === 'number' ? hundredthsToScore(value) : value;
+export function shownValue({ kind }: Column, stored: StoredValue | undefined): CellValue {
+  if (typeof stored !== 'number') return stored ?? null;
+  return kind === 'score' ? fromHundredths(stored as Hundredths) : judgementOfCode(stored);
+}
 
 export const shownCells = (scheme: SheetScheme, stored: StoredCells): Cells =>
-  perColumn(scheme, ({ key }) => shownValue(stored[key] ?? null));
+  perColumn(scheme, (column) => shownValue(column, stored[column.key]));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { columnOf, columnWithKey, schemeOfCells, schemeOfRows, twoColumns, valuesNeeded } from './scheme.ts';
+import { columnOf, valuesNeeded } from './scheme.ts';
+import { columnWithKey, schemeOfCells, schemeOfRows } from './schemes.ts';
+import { twoColumns } from './two-columns.ts';
 
 test('every student needs all values', () => {
   expect([0, 1, 45].map((students) => valuesNeeded(twoColumns, students))).toEqual([0, 2, 90]);

@@ -5,6 +5,13 @@ import { caseKey } from '../../text.ts';
 export const judgements = ['Đ', 'CĐ'] as const;
 export type Judgement = (typeof judgements)[number];
 
+/** As stored. No score has such a value: scores have one decimal. */
+export const judgementCodes: Record<Judgement, number> = { Đ: 1, CĐ: 2 };
+
+export const judgementOfCode = (code: number): Judgement => (code === judgementCodes.Đ ? 'Đ' : 'CĐ');
+
+export const isJudgementCode = (stored: number) => Object.values(judgementCodes).includes(stored);
+
 export type ParsedJudgement = { valid: true; value: Judgement | null } | { valid: false };
 
 const written: Record<Judgement, string[]> = {
@@ -29,6 +36,16 @@ const typed: Record<Judgement, string[]> = {
 export function typedJudgement(text: string): Judgement | undefined {
   const key = caseKey(text);
   return judgements.find((judgement) => typed[judgement].includes(key));
+}
+
+/**
+ * The judgement after typing into a cell that shows `before`, whose text is then `raw`: the last key counts, but 'd' after
+ * 'c' only completes it. Undefined if the key means nothing.
+ */
+export function typedOver(before: string, raw: string): Judgement | undefined {
+  if (before === '' || !raw.startsWith(before)) return typedJudgement(raw);
+  const added = raw.slice(before.length);
+  return before === 'CĐ' && typedJudgement(added) === 'Đ' && added !== '1' ? 'CĐ' : typedJudgement(added);
 }
 
 /** Space bar: an empty cell becomes 'Đ'. */

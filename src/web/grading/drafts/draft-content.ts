@@ -3,13 +3,10 @@
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/endpoints/grading.ts';
 import { completedText } from '../../../shared/rules/scheme/cell-text.ts';
-import { type CellValue, perColumn, storedValue } from '../../../shared/rules/scheme/cells.ts';
-import {
-  type ColumnKey,
-  type SheetColumn,
-  schemeOfCells,
-  twoColumnKeys,
-} from '../../../shared/rules/scheme/scheme.ts';
+import { type CellValue, perColumn } from '../../../shared/rules/scheme/cells.ts';
+import type { ColumnKey, SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import { schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
+import { twoColumnKeys } from '../../../shared/rules/scheme/two-columns.ts';
 import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
 import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
@@ -126,7 +123,7 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
       const { scheme } = row;
       const text = perColumn(scheme, (column) => completedText(column, draft.text[column.key] ?? ''));
       const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
-      const compared: SheetRow = { id: row.id, scheme, base, text, source, problem };
+      const compared: SheetRow = { ...row, base, text, source, problem };
       return isInConflict(compared) ? compared : settled(compared, 'mine');
     }),
   };
@@ -151,9 +148,9 @@ export function draftChanges(stored: readonly ScoreRow[], drafted: readonly Draf
     const now = byId.get(draft.id);
     if (!now) return 0;
     const scheme = schemeOfCells(now);
-    const mine = scoresOf({ ...draft, scheme, problem: null });
+    const mine = scoresOf({ ...draft, scheme, isExempt: false, problem: null });
     return scheme.columns.filter(({ key }) => {
-      const [theirs, base, typed] = [now, draft.base, mine].map((cells) => storedValue(cells[key] ?? null));
+      const [theirs, base, typed] = [now, draft.base, mine].map((cells) => cells[key] ?? null);
       return theirs !== base && theirs !== typed;
     }).length;
   };

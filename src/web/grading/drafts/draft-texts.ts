@@ -1,8 +1,8 @@
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
-import { schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
+import { cellText, completedText } from '../../../shared/rules/scheme/cell-text.ts';
+import { columnsIn } from '../../../shared/rules/scheme/schemes.ts';
 import { draftDays } from '../../lib/drafts/draft.ts';
 import { formatMoment, noValue } from '../../lib/format.ts';
-import { isChanged } from '../editor/sheet-state.ts';
 import type { Draft, DraftChanges, DraftedRow } from './draft-content.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -53,9 +53,11 @@ export function changeTexts({ changed, conflicts, left }: DraftChanges): string[
 }
 
 function leftStudent(row: DraftedRow): string {
-  const scheme = schemeOfCells(row.text);
-  const typed = scheme.columns
-    .filter(({ key }) => isChanged({ ...row, scheme, problem: null }, key))
+  const typed = columnsIn(row.text)
+    .filter(
+      (column) =>
+        completedText(column, row.text[column.key] ?? '') !== cellText(column, row.base[column.key]),
+    )
     .map(({ key, name }) => `${name} ${row.text[key] || noValue}`);
   return `${row.name} (${typed.join(', ')})`;
 }

@@ -1,5 +1,7 @@
 // Keyboard navigation between cells.
 
+import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { type Judgement, toggledJudgement } from '../../../shared/rules/thong-tu-22/judgement.ts';
 import { type Key, stepOf } from '../../lib/cell-steps.ts';
 import type { CellRef } from './sheet-state.ts';
 
@@ -23,11 +25,33 @@ function targetIndex(pressed: Key, here: number, last: number): number | null {
   return key === 'End' ? last : null;
 }
 
+/** Where sheets with comments show one student at a time; the same as in sheet.module.css. */
+const phone = '(max-width: 30rem)';
+
+export const showsOneStudent = ({ columns, values }: SheetScheme) =>
+  columns.length > values.length && window.matchMedia(phone).matches;
+
+/** The next column of the student, and after the last one the first column of the next student. */
+export function nextField({ columns }: SheetScheme, ids: readonly number[], from: CellRef): CellRef | null {
+  const next = columns[columns.findIndex(({ key }) => key === from.column) + 1];
+  if (next) return { ...from, column: next.key };
+  const [id, first] = [ids[ids.indexOf(from.id) + 1], columns[0]];
+  return id === undefined || !first ? null : { id, column: first.key };
+}
+
 /** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; likewise with Cmd. */
 export function historyKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): 'undone' | 'redone' | null {
   if (altKey || !(ctrlKey || metaKey)) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redone' : 'undone';
   return key.toLowerCase() === 'y' ? 'redone' : null;
+}
+
+/** The text of a judgement after Space, which toggles it, or after a key that clears it; null for any other key. */
+export function judgementKey({ kind }: SheetColumn, pressed: Key, text: string): string | null {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
+  if (kind !== 'judgement' || shiftKey || ctrlKey || altKey || metaKey) return null;
+  if (key === ' ') return toggledJudgement(text === '' ? null : (text as Judgement));
+  return key === 'Delete' || key === 'Backspace' ? '' : null;
 }
 
 /** Attributes used to find cells. */

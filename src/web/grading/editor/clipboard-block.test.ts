@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import { fitBlock, parseBlock } from './clipboard-block.ts';
 
 test.each([

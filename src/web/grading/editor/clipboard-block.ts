@@ -53,17 +53,25 @@ export function fitBlock(
   return { fits: true, cells, blanks, rows, surplus };
 }
 
-type PasteCounts = { rows: number; cells: number; kept: number; surplus: number; invalid: number };
+type PasteCounts = {
+  rows: number;
+  cells: number;
+  kept: number;
+  surplus: number;
+  invalid: number;
+  exempt: number;
+};
 
 export const pasteTexts = {
   tooWide: (width: number, room: number) =>
     `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột điểm. Chưa có ô nào thay đổi.`,
-  pasted: ({ rows, cells, kept, surplus, invalid }: PasteCounts) =>
+  pasted: ({ rows, cells, kept, surplus, invalid, exempt }: PasteCounts) =>
     [
       `Đã dán ${rows} dòng, ${cells} ô.`,
       kept > 0 && `${kept} ô trống được giữ nguyên điểm đang có.`,
       surplus > 0 && `${surplus} dòng thừa không được dán vì đã hết danh sách học sinh.`,
       invalid > 0 && `${invalid} ô không hợp lệ.`,
+      exempt > 0 && `${exempt} ô của học sinh được miễn không được dán.`,
       'Nhấn Ctrl+Z để hoàn tác.',
     ]
       .filter(Boolean)

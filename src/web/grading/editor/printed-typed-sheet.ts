@@ -1,6 +1,6 @@
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { printedSheet, type ShownSheet } from '../printed-sheet.ts';
-import { averageAndResult } from '../sheet.ts';
+import { resultOfCells } from '../sheet.ts';
 import { type SheetRow, scoresOf } from './sheet-state.ts';
 
 type TypedSheet = Omit<ShownSheet, 'rows'> & {
@@ -20,6 +20,7 @@ export function printedTypedSheet({ students, typed, ...shown }: TypedSheet) {
 
 function asTyped(student: ScoreRow, row: SheetRow | undefined, passScore: number): ScoreRow {
   if (!row) return student;
-  const scores = scoresOf(row);
-  return { ...student, ...scores, DiemTB: averageAndResult(row.scheme, scores, passScore).average };
+  const cells = scoresOf(row);
+  const { result } = row.scheme;
+  return { ...student, ...cells, [result.key]: resultOfCells(row.scheme, cells, passScore).value };
 }

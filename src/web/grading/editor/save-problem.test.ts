@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import { ApiError, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import { problemOf } from './save-problem.ts';
 
 test('a rejection has the server’s message', () => {
   const reason = 'Chức năng sửa điểm đã bị khóa cho học kỳ này.';
-  expect(problemOf(new ApiError(403, { detail: reason }))).toEqual({ kind: 'refused', reason });
+  expect(problemOf(twoColumns, new ApiError(403, { detail: reason }))).toEqual({ kind: 'refused', reason });
 });
 
 test('a network failure has its own message', () => {
-  expect(problemOf(new NetworkError('no answer'))).toEqual({ kind: 'refused', reason: problemTexts.network });
+  expect(problemOf(twoColumns, new NetworkError('no answer'))).toEqual({
+    kind: 'refused',
+    reason: problemTexts.network,
+  });
 });
 
 test('a conflict has the stored scores, who saved them and when', () => {
   const body = { detail: '…', Diem15: 5, Diem1Tiet: null, NguoiSua: 'Nguyễn Thị Mai', ThoiDiem: null };
-  expect(problemOf(new ApiError(409, body))).toEqual({
+  expect(problemOf(twoColumns, new ApiError(409, body))).toEqual({
     kind: 'conflict',
     stored: { Diem15: 5, Diem1Tiet: null },
     by: 'Nguyễn Thị Mai',
@@ -22,7 +26,7 @@ test('a conflict has the stored scores, who saved them and when', () => {
 });
 
 test('a conflict without stored scores is treated as a rejection', () => {
-  expect(problemOf(new ApiError(409, { detail: 'Đã thay đổi.' }))).toEqual({
+  expect(problemOf(twoColumns, new ApiError(409, { detail: 'Đã thay đổi.' }))).toEqual({
     kind: 'refused',
     reason: 'Đã thay đổi.',
   });

@@ -10,7 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
-import { schemeOfRows } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKind } from '../../../shared/rules/scheme/scheme.ts';
+import { schemeOfRows } from '../../../shared/rules/scheme/schemes.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { usePrintedDocuments } from '../../ui/print/use-printed-documents.ts';
 import type { SheetNames } from '../sheet.ts';
@@ -86,14 +87,14 @@ export function SheetEditor(props: Props) {
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
-    const [first] = students;
+    const first = students.find(({ Mien }) => !Mien);
     const [column] = scheme.columns;
     if (first && column) focusCell(table.current, { id: first.id, column: column.key });
   }, [students, scheme]);
   return (
     <div ref={section} className={classes['editor']}>
       {note}
-      <EditorHeader actions={actions} />
+      <EditorHeader kind={scheme.result.kind} actions={actions} />
       <SheetTable
         ref={table}
         title={title}
@@ -134,12 +135,20 @@ function reportRows(store: SheetStore, onRows: Props['onRows']): () => void {
   });
 }
 
-const EditorHeader = memo(function EditorHeader({ actions }: { actions: ReactNode }) {
+const typingHints: Record<ColumnKind, string> = {
+  score: 'Gõ 85 thành 8.5, gõ 10 vẫn là 10.',
+  judgement: 'Gõ đ hoặc 1 là Đ, gõ c hoặc 0 là CĐ, phím cách đổi qua lại, Delete xóa.',
+  text: '',
+};
+
+type HeaderProps = { kind: ColumnKind; actions: ReactNode };
+
+const EditorHeader = memo(function EditorHeader({ kind, actions }: HeaderProps) {
   return (
     <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
       <Text size="sm" c="dimmed" className={classes['hint']}>
-        Gõ 85 thành 8.5, gõ 10 vẫn là 10. Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại
-        ô, Ctrl+Z hoàn tác. Có thể dán một hoặc nhiều cột điểm từ Excel.
+        {typingHints[kind]} Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z
+        hoàn tác. Có thể dán một hoặc nhiều cột điểm từ Excel.
       </Text>
       {actions}
     </Group>

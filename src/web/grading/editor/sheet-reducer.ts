@@ -58,7 +58,7 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
     case 'retryScheduled':
       return { ...state, saving: state.saving && { ...state.saving, isWaiting: true } };
     case 'rowSaved':
-      return answered(state, action.id, (row) => freshRow(row.id, row.scheme, action.scores));
+      return answered(state, action.id, (row) => freshRow(row, action.scores));
     case 'rowFailed':
       return answered(state, action.id, (row) => ({ ...row, problem: action.problem }));
     case 'saveEnded':

@@ -1,13 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
+import { commentLimit } from '../../../shared/limits.ts';
+import { exemptText } from '../../../shared/rules/result.ts';
 import { type CellFault, cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
-import { columnOf, type SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import { type ColumnKind, columnOf, type SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { formatMoment, noValue } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
-import { averageAndResult, formatAverage } from '../sheet.ts';
+import { resultOfCells } from '../sheet.ts';
 import { StudentName } from '../student-name.tsx';
 import { cellAttributes } from './cell-moves.ts';
 import classes from './sheet.module.css';
@@ -35,6 +37,16 @@ const faultTexts: Record<CellFault, (column: SheetColumn) => string> = {
   tooLong: () => 'Quá dài',
 };
 
+/** What can be typed into a cell of this kind. A judgement is typed with at most two keys over the one that is there. */
+const fieldsOf: Record<
+  ColumnKind,
+  { inputMode: 'decimal' | 'text'; maxLength: number; placeholder?: string }
+> = {
+  score: { inputMode: 'decimal', maxLength: 5, placeholder: '0-10' },
+  judgement: { inputMode: 'text', maxLength: 4, placeholder: 'Đ/CĐ' },
+  text: { inputMode: 'text', maxLength: commentLimit },
+};
+
 /** Called when a conflict is settled, with the scores to keep. */
 export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
 
@@ -55,38 +67,48 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   const { store, index, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
   const row = useSyncExternalStore(store.subscribe, () => store.settled().rows[index]);
   if (!row) return null;
-  const { average, passed } = averageAndResult(row.scheme, scoresOf(row), passScore);
+  const { scheme } = row;
+  const { text: result, passed } = resultOfCells(scheme, scoresOf(row), passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
+  const cellOf = (column: SheetColumn) => (
+    <ScoreCell
+      key={column.key}
+      store={store}
+      index={index}
+      column={column}
+      student={fullLabel}
+      isLocked={isLocked}
+      notes={notes}
+      problemId={problemId}
+      handlers={handlers}
+    />
+  );
   return (
     <>
-      <tr {...tableRoles.row} data-problem={problem?.kind} data-two-lines={birth !== null || undefined}>
+      <tr
+        {...tableRoles.row}
+        data-exempt={row.isExempt || undefined}
+        data-problem={problem?.kind}
+        data-two-lines={birth !== null || undefined}
+      >
         <td {...tableRoles.cell} data-numeric data-narrow>
           {index + 1}
         </td>
         <th scope="row" {...tableRoles.rowHeader} data-row-header>
           <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} />
         </th>
-        {row.scheme.values.map((column) => (
-          <ScoreCell
-            key={column.key}
-            store={store}
-            index={index}
-            column={column}
-            student={fullLabel}
-            isLocked={isLocked}
-            notes={notes}
-            problemId={problemId}
-            handlers={handlers}
-          />
-        ))}
-        <td {...tableRoles.cell} data-numeric data-average>
-          {formatAverage(average)}
+        {scheme.values.map(cellOf)}
+        <td {...tableRoles.cell} data-numeric data-average data-label={scheme.result.short}>
+          {row.isExempt ? exemptText : result}
         </td>
-        <td {...tableRoles.cell} data-result>
-          <ResultBadge passed={passed} />
-        </td>
+        {scheme.hasPassScore && (
+          <td {...tableRoles.cell} data-result>
+            <ResultBadge passed={passed} />
+          </td>
+        )}
+        {scheme.columns.slice(scheme.values.length).map(cellOf)}
       </tr>
       {problem && (
         <RowProblemView id={problemId} row={row} problem={problem} student={fullLabel} onSettle={onSettle} />
@@ -111,20 +133,26 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
   const { store, index, column, student, isLocked, notes, problemId, handlers } = props;
   const row = useSyncExternalStore(store.subscribe, () => store.state().rows[index]);
   if (!row) return null;
-  const { key, name } = column;
+  const { key, name, short, kind } = column;
+  if (row.isExempt) return <td {...tableRoles.cell} data-comment={kind === 'text' || undefined} />;
   const cell = { id: row.id, column: key };
   const fault = faultOf(row, key);
   const faultId = fault ? `fault-${row.id}-${key}` : undefined;
   const changed = isChanged(row, key);
   const descriptions = [faultId, fault && notes.invalid, changed && !fault && notes.changed, problemId];
   return (
-    <td {...tableRoles.cell} data-numeric data-changed={changed || undefined} className={classes['cell']}>
+    <td
+      {...tableRoles.cell}
+      data-numeric={kind !== 'text' || undefined}
+      data-comment={kind === 'text' || undefined}
+      data-changed={changed || undefined}
+      data-label={short}
+      className={classes['cell']}
+    >
       <span className={classes['field']}>
         <input
           type="text"
-          inputMode="decimal"
-          maxLength={5}
-          placeholder="0-10"
+          {...fieldsOf[kind]}
           autoComplete="off"
           enterKeyHint="next"
           className={classes['input']}
@@ -164,7 +192,7 @@ type ProblemProps = {
 function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
   return (
     <tr {...tableRoles.row} className={classes['problem']}>
-      <td {...tableRoles.cell} colSpan={4 + row.scheme.values.length}>
+      <td {...tableRoles.cell} colSpan={3 + row.scheme.columns.length + (row.scheme.hasPassScore ? 1 : 0)}>
         <div className={classes['problemText']} data-conflict={row.id}>
           <Text size="sm" id={id} className={classes['reason']}>
             <IconAlertCircle size={18} aria-hidden />

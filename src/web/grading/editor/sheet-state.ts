@@ -9,14 +9,9 @@ import {
   type ParsedCell,
   parseCell,
 } from '../../../shared/rules/scheme/cell-text.ts';
-import {
-  type Cells,
-  type PerColumn,
-  perColumn,
-  pickColumns,
-  storedValue,
-} from '../../../shared/rules/scheme/cells.ts';
-import { type ColumnKey, type SheetScheme, schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
+import { type Cells, type PerColumn, perColumn, pickColumns } from '../../../shared/rules/scheme/cells.ts';
+import type { ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
 
 export type CellRef = { id: number; column: ColumnKey };
 
@@ -31,6 +26,8 @@ export type SheetRow = {
   id: number;
   /** The same for all rows of a sheet. */
   scheme: SheetScheme;
+  /** Nothing can be entered. */
+  isExempt: boolean;
   /** As loaded or last saved. */
   base: Cells;
   /** The text in the cells, as typed or pasted. */
@@ -62,9 +59,12 @@ export type SheetState = {
   saving: Saving | null;
 };
 
-export const freshRow = (id: number, scheme: SheetScheme, base: Cells): SheetRow => ({
+type RowIdentity = Pick<SheetRow, 'id' | 'scheme' | 'isExempt'>;
+
+export const freshRow = ({ id, scheme, isExempt }: RowIdentity, base: Cells): SheetRow => ({
   id,
   scheme,
+  isExempt,
   base,
   text: perColumn(scheme, (column) => cellText(column, base[column.key])),
   source: perColumn(scheme, () => 'sheet'),
@@ -75,7 +75,7 @@ export function openSheet(rows: readonly ScoreRow[]): SheetState {
   return {
     rows: rows.map((row) => {
       const scheme = schemeOfCells(row);
-      return freshRow(row.id, scheme, pickColumns(scheme, row));
+      return freshRow({ id: row.id, scheme, isExempt: row.Mien ?? false }, pickColumns(scheme, row));
     }),
     undo: [],
     redo: [],
@@ -136,10 +136,10 @@ export function cellsWhere(
 
 /** Which value wins when a row is merged with the scores someone else has stored since. */
 export function ownerOf(row: SheetRow, column: ColumnKey, stored: Cells): 'mine' | 'theirs' | 'conflict' {
-  const [base, theirs] = [storedValue(row.base[column] ?? null), storedValue(stored[column] ?? null)];
+  const [base, theirs] = [row.base[column] ?? null, stored[column] ?? null];
   const parsed = parsedCell(row, column);
   if (!parsed.valid) return theirs === base ? 'mine' : 'conflict';
-  const mine = storedValue(parsed.value);
+  const mine = parsed.value;
   if (mergeScore(base, mine, theirs).conflict) return 'conflict';
   return mine === base ? 'theirs' : 'mine';
 }

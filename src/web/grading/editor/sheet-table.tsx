@@ -1,6 +1,16 @@
-import { type CSSProperties, memo, type Ref, useId, useMemo, useSyncExternalStore } from 'react';
-import { messages } from '../../../shared/common-messages.ts';
+import { Button, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type Ref,
+  useId,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
+import { cellRule } from '../../../shared/rules/scheme/cell-text.ts';
 import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
@@ -39,12 +49,13 @@ export const SheetTable = memo(function SheetTable(props: Props) {
         Đã sửa, chưa lưu
       </span>
       <span id={notes.invalid} hidden>
-        {messages.invalidScore}
+        {[...new Set(scheme.values.map(cellRule))].join(' ')}
       </span>
       <TableRegion name={title} busy={isLocked}>
         <table
           ref={ref}
           className={`${tableClasses['table']} ${classes['sheet']}`}
+          data-comments={scheme.columns.length > scheme.values.length || undefined}
           style={{ '--score-columns': scheme.values.length } as CSSProperties}
           {...tableRoles.table}
         >
@@ -71,15 +82,42 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           </tfoot>
         </table>
       </TableRegion>
+      {scheme.columns.length > scheme.values.length && <StudentSteps />}
     </div>
   );
 });
+
+/** On a phone, where one student is shown at a time: the way to the next one. */
+function StudentSteps() {
+  const step = (event: MouseEvent, direction: 1 | -1) => {
+    const students = event.currentTarget.closest('[data-sheet]')?.querySelector('tbody');
+    students?.scrollBy({ left: direction * students.clientWidth });
+  };
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap" className={classes['steps']}>
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        onClick={(event) => step(event, -1)}
+      >
+        Học sinh trước
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={18} aria-hidden />}
+        onClick={(event) => step(event, 1)}
+      >
+        Học sinh sau
+      </Button>
+    </Group>
+  );
+}
 
 type FootProps = { scheme: SheetScheme; store: SheetStore; passScore: number };
 
 function ClassFoot({ scheme, store, passScore }: FootProps) {
   const { rows } = useSyncExternalStore(store.subscribe, store.settled);
-  const scores = useMemo(() => rows.map(scoresOf), [rows]);
+  const scores = useMemo(() => rows.map((row) => ({ ...scoresOf(row), Mien: row.isExempt })), [rows]);
   return <SheetFoot scheme={scheme} rows={scores} passScore={passScore} />;
 }
 
@@ -104,9 +142,16 @@ const SheetHead = memo(function SheetHead({ scheme }: { scheme: SheetScheme }) {
             {scheme.result.short}
           </span>
         </th>
-        <th scope="col" {...tableRoles.columnHeader} data-result>
-          Kết quả
-        </th>
+        {scheme.hasPassScore && (
+          <th scope="col" {...tableRoles.columnHeader} data-result>
+            Kết quả
+          </th>
+        )}
+        {scheme.columns.slice(scheme.values.length).map(({ key, name }) => (
+          <th key={key} scope="col" {...tableRoles.columnHeader} data-comment>
+            {name}
+          </th>
+        ))}
       </tr>
     </thead>
   );

@@ -8,10 +8,11 @@ import {
   type RefObject,
   useMemo,
 } from 'react';
+import { commentLimit } from '../../../shared/limits.ts';
 import { parseCell, typedText } from '../../../shared/rules/scheme/cell-text.ts';
 import { type ColumnKey, columnOf, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { toast } from '../../lib/toast.ts';
-import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
+import { focusCell, historyKey, judgementKey, moveTarget, nextField, showsOneStudent } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
 import { showConversion } from './conversion-note.ts';
 import type { CellRef } from './sheet-state.ts';
@@ -27,6 +28,17 @@ export function useCellHandlers(
 ) {
   return useMemo(() => {
     const ids = () => state().rows.map((row) => row.id);
+    /** Exempt students have no cells. */
+    const idsWithCells = () =>
+      state()
+        .rows.filter((row) => !row.isExempt)
+        .map((row) => row.id);
+    const exempt = () =>
+      new Set(
+        state()
+          .rows.filter((row) => row.isExempt)
+          .map((row) => row.id),
+      );
     const textAt = (id: number, column: ColumnKey) =>
       state().rows.find((row) => row.id === id)?.text[column] ?? '';
 
@@ -44,15 +56,24 @@ export function useCellHandlers(
         toast.warning(pasteTexts.tooWide(fitted.width, fitted.room));
         return;
       }
-      dispatch({ type: 'pasted', cells: fitted.cells });
-      const invalid = fitted.cells.filter(
+      const without = exempt();
+      const cells = fitted.cells.filter(({ id }) => !without.has(id));
+      dispatch({ type: 'pasted', cells });
+      const invalid = cells.filter(
         (pasted) => !parseCell(columnOf(scheme, pasted.column), pasted.text).valid,
       ).length;
       const { rows, surplus } = fitted;
       const kept = fitted.blanks.filter(({ id, column }) => textAt(id, column) !== '').length;
-      const report = pasteTexts.pasted({ rows, cells: fitted.cells.length, kept, surplus, invalid });
-      if (surplus > 0 || invalid > 0) toast.warning(report);
-      else if (fitted.cells.length > 1 || kept > 0) toast.info(report);
+      const report = pasteTexts.pasted({
+        rows,
+        cells: cells.length,
+        kept,
+        surplus,
+        invalid,
+        exempt: fitted.cells.length - cells.length,
+      });
+      if (surplus > 0 || invalid > 0 || cells.length < fitted.cells.length) toast.warning(report);
+      else if (cells.length > 1 || kept > 0) toast.info(report);
     }
 
     return {
@@ -61,8 +82,8 @@ export function useCellHandlers(
         // Leave IME text alone until the composition ends.
         const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
         const column = columnOf(scheme, cell.column);
-        const text = isComposing ? raw : typedText(column, raw);
-        if (text === '' && raw !== '') {
+        const text = isComposing ? raw : typedText(column, textAt(cell.id, cell.column), raw);
+        if (text === '' && raw !== '' && column.kind !== 'text') {
           // A stray key over a selected score must not erase it: the score is kept and stays selected.
           const field = event.currentTarget;
           queueMicrotask(() => field.select());
@@ -74,15 +95,21 @@ export function useCellHandlers(
       composed(cell: CellRef, event: CompositionEvent<Input>) {
         const raw = event.currentTarget.value;
         const column = columnOf(scheme, cell.column);
-        dispatch({ type: 'typed', cell, text: typedText(column, raw) });
+        const before = column.kind === 'judgement' ? '' : textAt(cell.id, cell.column);
+        dispatch({ type: 'typed', cell, text: typedText(column, before, raw) });
         showConversion(event.currentTarget, column, raw);
       },
       press(cell: CellRef, event: KeyboardEvent<Input>) {
         if (event.nativeEvent.isComposing) return;
         const historyAction = historyKey(event);
-        const target = moveTarget(event, ids(), cell);
+        const target =
+          event.key === 'Enter' && !event.shiftKey && showsOneStudent(scheme)
+            ? nextField(scheme, idsWithCells(), cell)
+            : moveTarget(event, idsWithCells(), cell);
+        const judged = judgementKey(columnOf(scheme, cell.column), event, textAt(cell.id, cell.column));
         if (historyAction) undoOrRedo(historyAction);
         else if (event.key === 'Escape') dispatch({ type: 'reverted', cell });
+        else if (judged !== null) dispatch({ type: 'typed', cell, text: judged });
         else if (target) {
           dispatch({ type: 'left', cell });
           focusCell(table.current, target);
@@ -90,20 +117,25 @@ export function useCellHandlers(
         event.preventDefault();
       },
       paste(cell: CellRef, event: ClipboardEvent<Input>) {
+        const text = event.clipboardData.getData('text/plain');
+        // A sentence goes where the caret is.
+        if (columnOf(scheme, cell.column).kind === 'text' && !/[\t\r\n]/u.test(text)) return;
         event.preventDefault();
-        paste(cell, event.clipboardData.getData('text/plain'));
+        paste(cell, text);
       },
       enter(event: FocusEvent<Input>) {
-        event.currentTarget.select();
+        // Typing replaces a value, but continues a comment.
+        if (event.currentTarget.maxLength < commentLimit) event.currentTarget.select();
         // The cell's scroll margins keep it clear of the sticky headings.
         event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       },
       leave(cell: CellRef) {
         dispatch({ type: 'left', cell });
       },
-      /** A first click selects the score, so that typing replaces it, as when entering the cell by keyboard. */
+      /** A first click selects the value, so that typing replaces it, as when entering the cell by keyboard. */
       click(event: MouseEvent<Input>) {
-        if (document.activeElement === event.currentTarget) return;
+        const { currentTarget: field } = event;
+        if (document.activeElement === field || field.maxLength >= commentLimit) return;
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });
       },

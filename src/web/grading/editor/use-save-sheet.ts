@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { SavedScore, Sheet } from '../../../shared/endpoints/grading.ts';
+import { commentLimit } from '../../../shared/limits.ts';
 import { pickColumns } from '../../../shared/rules/scheme/cells.ts';
+import { type ColumnKind, columnOf } from '../../../shared/rules/scheme/scheme.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast, toastStore } from '../../lib/toast.ts';
@@ -11,18 +13,33 @@ import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
 import { saveWithRetry } from './save-with-retry.ts';
 import { sendRows } from './send-rows.ts';
-import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
+import {
+  type CellRef,
+  cellsWhere,
+  isInConflict,
+  isInvalid,
+  rowsToSave,
+  type SheetRow,
+} from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { usePauses } from './use-pauses.ts';
 
 const texts = {
   invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
+  invalidJudgement: 'Có ô không hợp lệ (phải là Đ hoặc CĐ). Vui lòng kiểm tra lại.',
+  tooLong: `Có nhận xét dài quá ${commentLimit} ký tự. Vui lòng rút gọn.`,
   unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
   saving: 'Đang lưu điểm...',
   saved: 'Lưu điểm thành công!',
   failed: 'Có lỗi xảy ra khi lưu điểm!',
   partly: (saved: number, left: number) => `Đã lưu ${saved} học sinh, còn ${left} học sinh chưa lưu được.`,
 } as const;
+
+const invalidTexts: Record<ColumnKind, string> = {
+  score: texts.invalid,
+  judgement: texts.invalidJudgement,
+  text: texts.tooLong,
+};
 
 type Parts = {
   sheet: Sheet;
@@ -46,9 +63,13 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
   const client = useQueryClient();
 
   function isBlocked(): boolean {
+    const kindOf = ({ id, column }: CellRef) => {
+      const row = store.state().rows.find((one) => one.id === id);
+      return row ? columnOf(row.scheme, column).kind : 'score';
+    };
     const invalid = cellsWhere(store.state(), isInvalid)[0];
     if (invalid) {
-      toast.warning(texts.invalid);
+      toast.warning(invalidTexts[kindOf(invalid)]);
       focusCell(table.current, invalid);
       return true;
     }
@@ -70,7 +91,8 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
         stored.push(saved);
         dispatch({ type: 'rowSaved', id, scores: pickColumns(scheme, saved) });
       },
-      onFailed: ({ id }, error) => dispatch({ type: 'rowFailed', id, problem: problemOf(error) }),
+      onFailed: ({ id, scheme }, error) =>
+        dispatch({ type: 'rowFailed', id, problem: problemOf(scheme, error) }),
       pause: startPausing(),
     });
     putSaved(client, sheet, stored);

@@ -4,7 +4,7 @@ import { type ScoreChange, sourceNames } from '../../../shared/endpoints/grading
 import { roleNames } from '../../../shared/permissions.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { CellValue } from '../../../shared/rules/scheme/cells.ts';
-import { columnWithKey } from '../../../shared/rules/scheme/scheme.ts';
+import { columnWithKey } from '../../../shared/rules/scheme/schemes.ts';
 import { formatExactMoment, formatText } from '../../lib/format.ts';
 import { isRole } from '../../lib/session/use-session.ts';
 import { StudentLink } from '../../ui/student-link.tsx';

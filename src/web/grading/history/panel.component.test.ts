@@ -15,7 +15,8 @@ import { expectCount, expectTexts, expectToasts } from '../../../../test/web/see
 import { messages } from '../../../shared/common-messages.ts';
 import { gradingApi, type ScoreChange, sourceNames } from '../../../shared/endpoints/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
-import { columnOf, twoColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
+import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const students = sixStudents();
@@ -48,7 +49,7 @@ const changes: ScoreChange[] = Array.from({ length: 132 }, (_, place) => ({
 const changesOf = (student: string | undefined) =>
   changes.filter(({ IDHocSinh }) => student === undefined || String(IDHocSinh) === student);
 
-const score = (value: number | null) => (value === null ? '-' : value.toFixed(2));
+const score = (value: ScoreChange['Moi']) => (value === null ? '-' : Number(value).toFixed(2));
 
 async function expectEntry(row: Locator, change: ScoreChange | undefined): Promise<void> {
   if (!change) throw new Error('no such change');

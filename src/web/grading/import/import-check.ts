@@ -1,12 +1,10 @@
 // The server's findings in an uploaded file, prepared for display and for saving.
 
 import type { ImportedRow, ImportSave } from '../../../shared/endpoints/score-import.ts';
-import { type ColumnKey, schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/scheme.ts';
 
 export const changedColumns = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): ColumnKey[] =>
-  schemeOfCells(Goc)
-    .columns.map(({ key }) => key)
-    .filter((key) => Moi[key] !== Goc[key]);
+  (Object.keys(Goc) as ColumnKey[]).filter((key) => Moi[key] !== Goc[key]);
 
 export type ImportCheck = {
   wrong: ImportedRow[];

@@ -3,7 +3,8 @@ import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
-import { type SheetColumn, schemeOfCells, schemeOfRows } from '../../../shared/rules/scheme/scheme.ts';
+import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import { columnsIn, schemeOfRows } from '../../../shared/rules/scheme/schemes.ts';
 import { formatText } from '../../lib/format.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
@@ -79,7 +80,7 @@ function ChangedRow({ row, number, birth }: RowProps) {
       <th scope="row">
         <StudentName name={row.HoTen} birth={birth} />
       </th>
-      {schemeOfCells(row.Goc).columns.map((column) => (
+      {columnsIn(row.Goc).map((column) => (
         <ComparedCell key={column.key} row={row} column={column} isChanged={changed.includes(column.key)} />
       ))}
     </tr>
@@ -96,7 +97,7 @@ function WrongRow({ row, number, birth }: RowProps) {
       <td data-numeric data-narrow>
         {row.Dong}
       </td>
-      <th scope="row" colSpan={1 + schemeOfCells(row.Goc).columns.length}>
+      <th scope="row" colSpan={1 + columnsIn(row.Goc).length}>
         <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
         <ul className={classes['reasons']}>
           {row.Loi.map((reason) => (

@@ -7,8 +7,9 @@ import {
 } from '../../../shared/endpoints/score-import.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
-import { type Cells, storedValue } from '../../../shared/rules/scheme/cells.ts';
-import { type SheetColumn, schemeOfCells } from '../../../shared/rules/scheme/scheme.ts';
+import type { Cells } from '../../../shared/rules/scheme/cells.ts';
+import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import { columnsIn } from '../../../shared/rules/scheme/schemes.ts';
 import { ApiError, NetworkError, statusOf } from '../../lib/calls/problems.ts';
 import { formatMoment, formatText } from '../../lib/format.ts';
 import { type ImportProblem, plainProblem, reasonOf } from '../../ui/file-import/import-problem.ts';
@@ -54,11 +55,11 @@ function conflictLine(
 
 function conflictingScores(stored: Cells, row: ImportedRow): string {
   const isConflict = ({ key }: SheetColumn) => {
-    const [base, mine, theirs] = [row.Goc, row.Moi, stored].map((scores) => storedValue(scores[key] ?? null));
+    const [base, mine, theirs] = [row.Goc, row.Moi, stored].map((scores) => scores[key] ?? null);
     return mergeScore(base ?? null, mine ?? null, theirs ?? null).conflict;
   };
-  const scores = schemeOfCells(row.Goc)
-    .columns.filter(isConflict)
+  const scores = columnsIn(row.Goc)
+    .filter(isConflict)
     .map((column) => {
       const shown = (cells: Cells) => formatText(cellText(column, cells[column.key]));
       return `${column.name}: đã lưu ${shown(stored)}, trong tệp ${shown(row.Moi)}`;

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
+import { exemptText } from '../../../shared/rules/result.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
-import { type SheetColumn, type SheetScheme, schemeOfRows } from '../../../shared/rules/scheme/scheme.ts';
+import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { schemeOfRows } from '../../../shared/rules/scheme/schemes.ts';
 import { formatText } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
-import { averageAndResult, birthDatesOfNamesakes, formatAverage, labelsOf } from '../sheet.ts';
+import { birthDatesOfNamesakes, labelsOf, resultOfCells } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import { StudentName } from '../student-name.tsx';
 
@@ -80,13 +82,24 @@ function columnsFor(
       numeric: true,
       phone: 'labelled',
       phoneLabel: scheme.result.short,
-      cell: (row) => formatAverage(averageAndResult(scheme, row, passScore).average),
+      cell: (row) => (row.Mien ? exemptText : resultOfCells(scheme, row, passScore).text),
     },
-    {
-      key: 'result',
-      header: 'Kết quả',
-      phone: 'title',
-      cell: (row) => <ResultBadge passed={averageAndResult(scheme, row, passScore).passed} />,
-    },
+    ...(scheme.hasPassScore ? [resultColumn(scheme, passScore)] : []),
+    ...scheme.columns.slice(scheme.values.length).map(commentColumn),
   ];
 }
+
+const resultColumn = (scheme: SheetScheme, passScore: number): Column<ScoreRow> => ({
+  key: 'result',
+  header: 'Kết quả',
+  phone: 'title',
+  cell: (row) => <ResultBadge passed={resultOfCells(scheme, row, passScore).passed} />,
+});
+
+const commentColumn = ({ key, name }: SheetColumn): Column<ScoreRow> => ({
+  key,
+  header: name,
+  wide: true,
+  phone: 'labelled',
+  cell: (row) => row[key] ?? '',
+});

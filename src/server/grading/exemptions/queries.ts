@@ -1,0 +1,153 @@
+import type { Exemption } from '../../../shared/endpoints/exemptions.ts';
+import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import { wholeYear } from '../../../shared/rules/class-summary.ts';
+import type { Reader } from '../../database/reader.ts';
+import { preparedQuery } from '../../database/statements/prepared-query.ts';
+import { rowsTable } from '../../database/statements/rows-table.ts';
+import { inUsualOrder } from '../../database/statements/usual-order.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Caller } from '../../sessions/caller.ts';
+
+const exemptStudents = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+  reader
+    .selectFrom('MIENGIAM')
+    .innerJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'MIENGIAM.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'MIENGIAM.IDNienKhoa'),
+    )
+    .select('MIENGIAM.IDHocSinh')
+    .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
+    .where('MIENGIAM.IDMonHoc', '=', IDMonHoc)
+    .where((eb) => eb.or([eb('IDHocKy', '=', wholeYear), eb('IDHocKy', '=', IDHocKy)])),
+);
+
+/** The students of a sheet who are exempt. */
+export async function exemptInSheet(reader: Reader, sheet: Sheet): Promise<Set<number>> {
+  return new Set((await exemptStudents(reader, sheet)).map(({ IDHocSinh }) => IDHocSinh));
+}
+
+type Place = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number };
+
+export const placeName = ({ IDHocSinh, IDMonHoc, IDHocKy }: Place) => `${IDHocSinh}/${IDMonHoc}/${IDHocKy}`;
+
+const exemptPlaces = preparedQuery((reader, { places }: { places: Place[] }) =>
+  reader
+    .selectFrom(
+      rowsTable(reader, places, { IDHocSinh: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
+    )
+    .innerJoin('MIENGIAM', (join) =>
+      join
+        .onRef('MIENGIAM.IDHocSinh', '=', 'wanted.IDHocSinh')
+        .onRef('MIENGIAM.IDMonHoc', '=', 'wanted.IDMonHoc'),
+    )
+    .where((eb) =>
+      eb.or([eb('MIENGIAM.IDHocKy', '=', wholeYear), eb('MIENGIAM.IDHocKy', '=', eb.ref('wanted.IDHocKy'))]),
+    )
+    .select(['wanted.IDHocSinh', 'wanted.IDMonHoc', 'wanted.IDHocKy']),
+);
+
+/** Those of the places that are exempt, by name. */
+export async function exemptAmong(reader: Reader, places: Place[]): Promise<Set<string>> {
+  return new Set((await exemptPlaces(reader, { places })).map(placeName));
+}
+
+const selectExemptions = (reader: Reader) =>
+  reader
+    .selectFrom('MIENGIAM')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'MIENGIAM.IDHocSinh')
+    .innerJoin('MONHOC', 'MONHOC.id', 'MIENGIAM.IDMonHoc')
+    .select(['MIENGIAM.id', 'IDHocSinh', 'Ho', 'Ten', 'IDMonHoc', 'TenMonHoc', 'MIENGIAM.IDNienKhoa'])
+    .select(['IDHocKy', 'LyDo', 'NguoiTao', 'ThoiDiem']);
+
+type ExemptionRow = Awaited<ReturnType<ReturnType<typeof selectExemptions>['execute']>>[number];
+
+const toExemption = ({ Ho, Ten, IDNienKhoa: _, ...row }: ExemptionRow): Exemption => ({
+  ...row,
+  HoTen: `${Ho} ${Ten}`,
+});
+
+/** In the order of the class, then of subjects and terms. */
+export async function listExemptions(reader: Reader, classId: number): Promise<Exemption[]> {
+  const rows = await selectExemptions(reader)
+    .innerJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'MIENGIAM.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'MIENGIAM.IDNienKhoa'),
+    )
+    .where('XEPLOP.IDLopHoc', '=', classId)
+    .$call(inUsualOrder('HOCSINH'))
+    .$call(inUsualOrder('MONHOC'))
+    .orderBy('IDHocKy')
+    .execute();
+  return rows.map(toExemption);
+}
+
+export async function findExemption(reader: Reader, id: number) {
+  const row = await selectExemptions(reader).where('MIENGIAM.id', '=', id).executeTakeFirst();
+  return row ? { exemption: toExemption(row), yearId: row.IDNienKhoa } : null;
+}
+
+export async function studentExists(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader.selectFrom('HOCSINH').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What decides whether a student can be exempt; null if there is no such subject. */
+export async function findExemptionFacts(reader: Reader, { IDHocSinh, IDMonHoc, IDHocKy }: Place) {
+  const subject = await reader
+    .selectFrom('MONHOC')
+    .leftJoin('XEPLOP', (join) =>
+      join.onRef('XEPLOP.IDNienKhoa', '=', 'MONHOC.IDNienKhoa').on('XEPLOP.IDHocSinh', '=', IDHocSinh),
+    )
+    .leftJoin('LOPHOC_MONHOC', (join) =>
+      join
+        .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'XEPLOP.IDLopHoc')
+        .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'MONHOC.id'),
+    )
+    .select(['MONHOC.IDNienKhoa', 'TenMonHoc', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDMonHoc as taught'])
+    .where('MONHOC.id', '=', IDMonHoc)
+    .executeTakeFirst();
+  if (!subject) return null;
+  const terms = (rows: { IDHocKy: number }[]) => rows.map((row) => row.IDHocKy);
+  const entered = await reader
+    .selectFrom('DANHAP')
+    .select('IDHocKy')
+    .where('IDHocSinh', '=', IDHocSinh)
+    .where('IDMonHoc', '=', IDMonHoc)
+    .execute();
+  const exempt = await reader
+    .selectFrom('MIENGIAM')
+    .select('IDHocKy')
+    .where('IDHocSinh', '=', IDHocSinh)
+    .where('IDMonHoc', '=', IDMonHoc)
+    .execute();
+  return {
+    ...subject,
+    hasScores: terms(entered).some((term) => overlap(term, IDHocKy)),
+    isExempt: terms(exempt).some((term) => overlap(term, IDHocKy)),
+  };
+}
+
+/** The whole year overlaps with each of its terms. */
+const overlap = (one: number, other: number) => one === other || one === wholeYear || other === wholeYear;
+
+type NewRow = Place & { IDNienKhoa: number; LyDo: string };
+
+export async function insertExemption(tx: Tx, row: NewRow, caller: Caller, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('MIENGIAM')
+    .values({
+      ...row,
+      IDTaiKhoan: caller.id,
+      NguoiTao: `${caller.Ho} ${caller.Ten}`,
+      ThoiDiem: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteExemption(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('MIENGIAM').where('id', '=', id).execute();
+}

@@ -1,0 +1,71 @@
+// Where the values of years that follow Thông tư 22 are stored.
+
+import type { Insertable } from 'kysely';
+import {
+  type CircularScheme,
+  circularKeys,
+  circularValueKeys,
+} from '../../../shared/rules/scheme/circular.ts';
+import type { Tables } from '../../database/schema.ts';
+import { columnsOf, preparedInsert } from '../../database/statements/rows-table.ts';
+import { chained } from '../../database/trail/chain.ts';
+import { newSalt } from '../../database/trail/seal.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { commentSeal } from '../history/comment-seal.ts';
+import type { Change, ScoreRecord } from './score-book.ts';
+import { changeColumns, columnTypes, keyColumns } from './stored-columns.ts';
+
+const rowColumns = {
+  IDNienKhoa: 'bigint',
+  ...keyColumns,
+  HinhThuc: 'text',
+  SoDiemTX: 'bigint',
+  ...columnTypes(circularValueKeys, 'bigint'),
+  NhanXet: 'text',
+} as const;
+
+const storeValues = preparedInsert(rowColumns, (tx, rows) =>
+  tx
+    .insertInto('DIEMTT22')
+    .columns(columnsOf(rowColumns))
+    .expression(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy'])
+        .doUpdateSet((eb) => Object.fromEntries(circularKeys.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+    ),
+);
+
+export const putCircular = (tx: Tx, IDNienKhoa: number, records: ScoreRecord[]) =>
+  storeValues(
+    tx,
+    records.map(({ key, scheme, cells }) => ({
+      IDNienKhoa,
+      ...key,
+      ...(scheme as CircularScheme).form,
+      ...cells,
+    })),
+  );
+
+const historyColumns = {
+  ...changeColumns,
+  Cu: 'bigint',
+  Moi: 'bigint',
+  NhanXetCu: 'text',
+  NhanXetMoi: 'text',
+  NhanXetMuoi: 'text',
+  Dau: 'text',
+} as const satisfies Record<Exclude<keyof Insertable<Tables['LICHSUDANHGIA']>, 'id'>, 'bigint' | 'text'>;
+
+const storeHistory = preparedInsert(historyColumns, (tx, rows) =>
+  tx.insertInto('LICHSUDANHGIA').columns(columnsOf(historyColumns)).expression(rows),
+);
+
+export const addCircularHistory = async (tx: Tx, changes: Change[]) =>
+  storeHistory(tx, await chained(tx, 'LICHSUDANHGIA', changes.map(historyRow)));
+
+function historyRow({ scheme: _, Cu, Moi, ...change }: Change) {
+  if (change.Cot !== 'NhanXet') return { ...change, Cu, Moi };
+  const texts = { NhanXetCu: Cu, NhanXetMoi: Moi, NhanXetMuoi: newSalt() };
+  return { ...change, ...texts, Dau: commentSeal(texts) };
+}

@@ -1,0 +1,84 @@
+import type { Term } from '../../shared/endpoints/grading.ts';
+import type { RecordYear } from '../../shared/endpoints/student-record.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
+import { type StoredCells, shownCells, shownValue } from '../../shared/rules/scheme/cells.ts';
+import { circularScheme, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import { terms as termsOfYear } from '../../shared/rules/scheme/scheme.ts';
+import {
+  exempt,
+  type TermResult,
+  yearAverage,
+  yearJudgement,
+} from '../../shared/rules/thong-tu-22/averages.ts';
+import { judgementCodes, judgementOfCode } from '../../shared/rules/thong-tu-22/judgement.ts';
+
+type Subject = SubjectForm & { IDMonHoc: number; TenMonHoc: string };
+type Values = StoredCells & { IDMonHoc: number; IDHocKy: number; KetQua: number | null };
+type Place = { IDMonHoc: number; IDHocKy: number };
+
+export type CircularFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam' | 'KetQua'> & {
+  subjects: Subject[];
+  values: Values[];
+  exemptions: Place[];
+};
+
+/** A student's year by Thông tư 22: there is no average over all subjects. */
+export function circularYear(facts: CircularFacts, terms: Term[]): RecordYear {
+  const { subjects, values, exemptions, ...year } = facts;
+  const isExempt = ({ IDMonHoc }: Subject, term: number) =>
+    exemptions.some((one) => one.IDMonHoc === IDMonHoc && [wholeYear, term].includes(one.IDHocKy));
+  const valuesIn = ({ IDMonHoc }: Subject, term: number) =>
+    values.find((one) => one.IDMonHoc === IDMonHoc && one.IDHocKy === term);
+  const resultIn = (subject: Subject, term: number): TermResult<number> =>
+    isExempt(subject, term) ? exempt : (valuesIn(subject, term)?.KetQua ?? null);
+
+  const inTerm = (subject: Subject, term: number) => {
+    const scheme = circularScheme(subject);
+    const stored = valuesIn(subject, term);
+    return {
+      ...nameOf(subject),
+      ...shownCells(scheme, stored ?? {}),
+      [scheme.result.key]: shownValue(scheme.result, stored?.KetQua),
+      Mien: isExempt(subject, term),
+    };
+  };
+  const inYear = (subject: Subject) => {
+    const { result } = circularScheme(subject);
+    const [first, second] = termsOfYear.map(({ id }) => resultIn(subject, id));
+    const value = yearResult(subject, first ?? null, second ?? null);
+    return {
+      ...nameOf(subject),
+      [result.key]: value === exempt ? null : shownValue(result, value),
+      Mien: value === exempt,
+    };
+  };
+  return {
+    ...year,
+    HocKy: terms.map(({ id, TenHocKy }) => ({
+      IDHocKy: id,
+      TenHocKy,
+      MonHoc: subjects.map((subject) => inTerm(subject, id)),
+      DiemTB: null,
+      Dat: null,
+    })),
+    MonHocCaNam: subjects.map(inYear),
+    DiemTB_CaNam: null,
+    KetQua: null,
+  };
+}
+
+const nameOf = ({ IDMonHoc, TenMonHoc }: Subject) => ({ IDMonHoc, TenMonHoc });
+
+function yearResult(
+  { HinhThuc }: SubjectForm,
+  first: TermResult<number>,
+  second: TermResult<number>,
+): TermResult<number> {
+  if (HinhThuc === 'DiemSo')
+    return yearAverage(first as TermResult<Hundredths>, second as TermResult<Hundredths>);
+  const judged = (result: TermResult<number>) =>
+    typeof result === 'number' ? judgementOfCode(result) : result;
+  const value = yearJudgement(judged(first), judged(second));
+  return value === null || value === exempt ? value : judgementCodes[value];
+}

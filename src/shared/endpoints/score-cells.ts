@@ -1,0 +1,71 @@
+// The values of a student in requests and replies: one field per column of the sheet's scheme. Whether the sheet has a
+// column, and of which kind, is checked with the sheet.
+
+import { z } from 'zod';
+import { messages } from '../common-messages.ts';
+import { score, textOrEmpty } from '../fields.ts';
+import { commentLimit } from '../limits.ts';
+import { isScore } from '../rules/hundredths.ts';
+import { cellRule } from '../rules/scheme/cell-text.ts';
+import type { CellValue } from '../rules/scheme/cells.ts';
+import type { ColumnKey, SheetColumn } from '../rules/scheme/scheme.ts';
+import { columnsByKey } from '../rules/scheme/schemes.ts';
+import { twoColumnKeys } from '../rules/scheme/two-columns.ts';
+import { judgements } from '../rules/thong-tu-22/judgement.ts';
+
+type Field<Value> = z.ZodOptional<z.ZodType<Value>>;
+
+/** One field per column of any scheme; `columns` are those with the same key. */
+export const perKey = <Value>(make: (columns: readonly SheetColumn[]) => z.ZodType<Value>) =>
+  Object.fromEntries([...columnsByKey].map(([key, columns]) => [key, make(columns).optional()])) as Record<
+    ColumnKey,
+    Field<Value>
+  >;
+
+const oneOf = (schemas: z.ZodType<CellValue>[]) => (schemas.length === 1 && schemas[0]) || z.union(schemas);
+
+const replyKinds: Record<SheetColumn['kind'], z.ZodType<CellValue>> = {
+  score: z.number(),
+  judgement: z.enum(judgements),
+  text: z.string(),
+};
+
+export const replyCells = perKey((columns) => oneOf(columns.map(({ kind }) => replyKinds[kind])).nullable());
+
+/** What the values add up to: an average, or a judgement. */
+export const replyResult = {
+  DiemTB: z.number().nullable().optional(),
+  KetQua: z.enum(judgements).nullable().optional(),
+};
+
+function bodyCell(columns: readonly SheetColumn[]): z.ZodType<CellValue> {
+  const [column] = columns;
+  if (column?.kind === 'text') return textOrEmpty(commentLimit).transform((text) => text || null);
+  if (column?.decimals === 2) return score;
+  const rule = columns.map(cellRule).join(' ');
+  const number = z.number().refine((value) => isScore(value, 1), messages.scoreRange(1));
+  return z.union([number, z.enum(judgements)], rule);
+}
+
+const bodyCells = perKey((columns) => bodyCell(columns).nullable());
+
+const otherKeys = [...columnsByKey.keys()].filter((key) => !twoColumnKeys.some((one) => one === key));
+
+/** A request body with values. Both scores of the two columns are required, unless it has other columns. */
+export function bodyWithCells<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const lacks = (values: unknown, key: ColumnKey) =>
+    typeof values === 'object' &&
+    values !== null &&
+    !Array.isArray(values) &&
+    ![key, ...otherKeys].some((one) => one in values);
+  return twoColumnKeys.reduce(
+    (schema, key) =>
+      schema.refine((values) => !lacks(values, key), {
+        path: [key],
+        error: messages.invalidScore,
+        // Reported together with other invalid fields.
+        when: () => true,
+      }),
+    z.object({ ...shape, ...bodyCells }),
+  );
+}

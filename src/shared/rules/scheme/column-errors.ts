@@ -1,0 +1,31 @@
+// Which columns of a request its sheet does not have, and which values are of the wrong kind.
+
+import { cellRule } from './cell-text.ts';
+import type { Cells } from './cells.ts';
+import { type ColumnKey, methodNames, type SheetColumn, type SheetScheme } from './scheme.ts';
+import { columnsByKey, columnWithKey, schemesWith } from './schemes.ts';
+
+type Problem = { key: ColumnKey; message: string };
+
+/** Why the sheet does not have this column. */
+export function missingColumn(scheme: SheetScheme, key: ColumnKey): string {
+  const { name } = columnWithKey(key);
+  return schemesWith(key).some(({ method }) => method === scheme.method)
+    ? `Môn này không có cột ${name}.`
+    : `Niên khóa này đánh giá theo ${methodNames[scheme.method]} nên không có cột ${name}.`;
+}
+
+/** A judgement in a scored sheet, or a score in a judged one. */
+const hasOtherKind = ({ kind }: SheetColumn, value: Cells[ColumnKey]) =>
+  value !== null && (typeof value === 'number') !== (kind === 'score');
+
+/** The problems with the values that a request has. A column that is missing has none. */
+export function columnProblems(scheme: SheetScheme, cells: Cells): Problem[] {
+  return [...columnsByKey.keys()]
+    .filter((key) => cells[key] !== undefined)
+    .flatMap((key) => {
+      const column = scheme.columns.find((one) => one.key === key);
+      if (!column) return [{ key, message: missingColumn(scheme, key) }];
+      return hasOtherKind(column, cells[key]) ? [{ key, message: cellRule(column) }] : [];
+    });
+}

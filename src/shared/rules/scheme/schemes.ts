@@ -1,0 +1,49 @@
+// All schemes, and which one a sheet follows.
+
+import { circularScheme, circularSchemes, type SubjectForm } from './circular.ts';
+import type { AssessmentMethod, ColumnKey, SheetColumn, SheetScheme } from './scheme.ts';
+import { twoColumns } from './two-columns.ts';
+
+const schemes: SheetScheme[] = [twoColumns, ...circularSchemes];
+
+/** Every key there is, with the columns that have it, one of each kind. */
+export const columnsByKey: ReadonlyMap<ColumnKey, readonly SheetColumn[]> = new Map(
+  [
+    ...Map.groupBy(
+      schemes.flatMap(({ columns }) => columns),
+      ({ key }) => key,
+    ),
+  ].map(([key, columns]) => [key, [...new Map(columns.map((column) => [column.kind, column])).values()]]),
+);
+
+/** The scheme of a subject's sheets in a year that assesses in this way. */
+export const schemeOf = (method: AssessmentMethod, subject: SubjectForm): SheetScheme =>
+  method === 'ThongTu22' ? circularScheme(subject) : twoColumns;
+
+/** The schemes that have this column. */
+export const schemesWith = (key: ColumnKey) =>
+  schemes.filter(({ columns }) => columns.some((column) => column.key === key));
+
+/** A column whose sheet is not known. Columns with the same key have the same name. */
+export function columnWithKey(key: ColumnKey): SheetColumn {
+  const [column] = columnsByKey.get(key) ?? [];
+  if (!column) throw new Error(`no column ${key}`);
+  return column;
+}
+
+/** The columns of a part of a row, which may not tell a scored sheet from a judged one. */
+export const columnsIn = (cells: { [Key in ColumnKey]?: unknown }): SheetColumn[] =>
+  [...columnsByKey.keys()].filter((key) => key in cells).map(columnWithKey);
+
+type Keyed = { [Key in ColumnKey | SheetScheme['result']['key']]?: unknown };
+
+/** The scheme of a row, which has exactly the columns of its sheet and their result. */
+export function schemeOfCells(cells: Keyed): SheetScheme {
+  const found = schemes.find(
+    ({ columns, result }) => result.key in cells && columns.every(({ key }) => key in cells),
+  );
+  return found ?? twoColumns;
+}
+
+/** The scheme of a sheet, which is the same for all of its rows; an empty sheet shows the two columns. */
+export const schemeOfRows = (rows: readonly Keyed[]) => schemeOfCells(rows[0] ?? {});

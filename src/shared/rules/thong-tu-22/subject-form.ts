@@ -1,0 +1,27 @@
+// How a subject is assessed: what a request asks for, and which columns a change removes.
+
+import { type CircularKey, circularScheme, type SubjectForm } from '../scheme/circular.ts';
+import { judgedRegularScores } from './curriculum.ts';
+
+const defaultRegularScores = 3;
+
+type Requested = { HinhThuc?: SubjectForm['HinhThuc'] | undefined; SoDiemTX?: number | undefined };
+
+/** What is not asked for stays as it is, or is the usual. Null if a judged subject would have another number. */
+export function requestedForm({ HinhThuc, SoDiemTX }: Requested, before?: SubjectForm): SubjectForm | null {
+  const kind = HinhThuc ?? before?.HinhThuc ?? 'DiemSo';
+  if (kind === 'NhanXet')
+    return SoDiemTX === undefined || SoDiemTX === judgedRegularScores
+      ? { HinhThuc: kind, SoDiemTX: judgedRegularScores }
+      : null;
+  const usual = before?.HinhThuc === 'DiemSo' ? before.SoDiemTX : defaultRegularScores;
+  return { HinhThuc: kind, SoDiemTX: SoDiemTX ?? usual };
+}
+
+/** The columns that sheets lose. */
+export function removedColumns(before: SubjectForm, after: SubjectForm): CircularKey[] {
+  const kept = new Set(circularScheme(after).values.map(({ key }) => key));
+  return circularScheme(before)
+    .values.map(({ key }) => key as CircularKey)
+    .filter((key) => !kept.has(key));
+}

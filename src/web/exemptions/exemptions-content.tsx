@@ -1,0 +1,80 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SchoolClass } from '../../shared/endpoints/classes.ts';
+import type { Exemption } from '../../shared/endpoints/exemptions.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { formatMoment } from '../lib/format.ts';
+import { toast } from '../lib/toast.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import { RowActions } from '../ui/tables/row-actions.tsx';
+import { exemptionsQuery, reloadExemptions, removeExemption } from './api.ts';
+import { ExemptionForm } from './exemption-form.tsx';
+
+const periodOf = ({ IDHocKy }: Exemption) => (IDHocKy === wholeYear ? 'Cả năm' : `Học kỳ ${IDHocKy}`);
+
+/** Who is exempt from which subject in a class, and the form for one more. */
+export default function ExemptionsContent({ schoolClass }: { schoolClass: SchoolClass }) {
+  const client = useQueryClient();
+  const exemptions = useQuery(exemptionsQuery(schoolClass.id));
+  const [isAdding, setAdding] = useState(false);
+  const remove = async ({ id, HoTen, TenMonHoc }: Exemption) => {
+    try {
+      await removeExemption(id);
+      toast.success(`Đã thôi miễn môn ${TenMonHoc} cho ${HoTen}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+    await reloadExemptions(client);
+  };
+  if (exemptions.isError)
+    return <ErrorState message={detailOf(exemptions.error)} onRetry={() => exemptions.refetch()} />;
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Học sinh được miễn không có ô nhập điểm ở môn đó, và môn đó không tính vào kết quả của em.
+      </Text>
+      <DataTable
+        caption={`Học sinh lớp ${schoolClass.TenLop} được miễn môn học`}
+        rows={exemptions.data}
+        loading={exemptions.isPending}
+        rowKey={({ id }) => id}
+        empty="Chưa có học sinh nào được miễn."
+        columns={[
+          { key: 'student', header: 'Học sinh', rowHeader: true, phone: 'title', cell: ({ HoTen }) => HoTen },
+          { key: 'subject', header: 'Môn học', cell: ({ TenMonHoc }) => TenMonHoc },
+          { key: 'period', header: 'Thời gian', narrow: true, cell: periodOf },
+          { key: 'reason', header: 'Lý do', wide: true, cell: ({ LyDo }) => LyDo },
+          {
+            key: 'who',
+            header: 'Người tạo',
+            cell: ({ NguoiTao, ThoiDiem }) => `${NguoiTao}, ${formatMoment(ThoiDiem)}`,
+          },
+          {
+            key: 'actions',
+            header: 'Thao tác',
+            actions: true,
+            cell: (row) => (
+              <RowActions
+                name={`miễn giảm môn ${row.TenMonHoc} của ${row.HoTen}`}
+                onDelete={() => void remove(row)}
+              />
+            ),
+          },
+        ]}
+      />
+      {isAdding ? (
+        <ExemptionForm schoolClass={schoolClass} onClose={() => setAdding(false)} />
+      ) : (
+        <div>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            Miễn môn học
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

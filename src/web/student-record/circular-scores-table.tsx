@@ -1,0 +1,82 @@
+import type { RecordSubject, RecordYear } from '../../shared/endpoints/student-record.ts';
+import { exemptText } from '../../shared/rules/result.ts';
+import { cellText } from '../../shared/rules/scheme/cell-text.ts';
+import type { SheetColumn } from '../../shared/rules/scheme/scheme.ts';
+import { schemeOfCells } from '../../shared/rules/scheme/schemes.ts';
+import { noValue } from '../lib/format.ts';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+
+type Subject = {
+  id: number;
+  name: string;
+  terms: (RecordSubject | undefined)[];
+  year: RecordYear['MonHocCaNam'][number];
+};
+
+/** The subjects of a year that follows Thông tư 22: for each term the values and the result, then the year. */
+export function CircularScoresTable({ year }: { year: RecordYear }) {
+  const rows = year.MonHocCaNam.map(
+    (subject): Subject => ({
+      id: subject.IDMonHoc,
+      name: subject.TenMonHoc,
+      terms: year.HocKy.map(({ MonHoc }) => MonHoc.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc)),
+      year: subject,
+    }),
+  );
+  return (
+    <DataTable
+      caption={`Điểm niên khóa ${year.TenNienKhoa}`}
+      rows={rows}
+      loading={false}
+      rowKey={({ id }) => id}
+      empty="Chưa có môn học nào."
+      columns={[
+        { key: 'name', header: 'Môn học', rowHeader: true, phone: 'title', cell: ({ name }) => name },
+        ...year.HocKy.flatMap(({ IDHocKy, TenHocKy }, index) => termColumns(IDHocKy, TenHocKy, index)),
+        {
+          key: 'year',
+          header: 'Cả năm',
+          numeric: true,
+          phone: 'labelled',
+          cell: ({ year: subject }) => resultText(subject),
+        },
+      ]}
+    />
+  );
+}
+
+function termColumns(id: number, name: string, index: number): Column<Subject>[] {
+  return [
+    {
+      key: `values-${id}`,
+      header: name,
+      phone: 'labelled',
+      cell: ({ terms }) => valuesText(terms[index]),
+    },
+    {
+      key: `result-${id}`,
+      header: `KQ ${name.replace('Học kỳ', 'HK')}`,
+      numeric: true,
+      phone: 'labelled',
+      cell: ({ terms }) => resultText(terms[index]),
+    },
+  ];
+}
+
+/** 'TX 8.0 7.5 9.0 · GK 7.8 · CK 8.1': columns of equal weight together. */
+function valuesText(subject: RecordSubject | undefined): string {
+  if (!subject || subject.Mien) return '';
+  const groups = Map.groupBy(schemeOfCells(subject).values, ({ weight }) => weight);
+  return [...groups.values()].map((columns) => groupText(columns, subject)).join(' · ');
+}
+
+function groupText(columns: readonly SheetColumn[], subject: RecordSubject): string {
+  const texts = columns.map((column) => cellText(column, subject[column.key]) || noValue);
+  const name = columns[0]?.short.replace(/ \d$/u, '') ?? '';
+  return `${name} ${texts.join(' ')}`;
+}
+
+function resultText(subject: Pick<RecordSubject, 'DiemTB' | 'KetQua' | 'Mien'> | undefined): string {
+  if (subject?.Mien) return exemptText;
+  return subject?.KetQua ?? (typeof subject?.DiemTB === 'number' ? subject.DiemTB.toFixed(1) : noValue);
+}
