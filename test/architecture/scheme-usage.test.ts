@@ -1,20 +1,33 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { circularSchemes } from '../../src/shared/rules/scheme/circular.ts';
+import type { SheetScheme } from '../../src/shared/rules/scheme/scheme.ts';
 import { twoColumns } from '../../src/shared/rules/scheme/two-columns.ts';
 
-const names = twoColumns.columns.flatMap(({ key, name }) => [key, name]);
+const files = globSync(['src/**/*.{ts,tsx,css}', 'migrations/*.sql'])
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.includes('.test.'));
 
-test('only the scheme and the database tables know the columns of a sheet', () => {
-  const files = globSync(['src/**/*.{ts,tsx,css}', 'migrations/*.sql'])
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.includes('.test.'));
-  const found = files.filter((file) => {
-    const text = readFileSync(file, 'utf8');
-    return names.some((name) => text.includes(name));
-  });
-  expect(found.sort()).toEqual([
+/** Values only: 'NhanXet' is also the name of a way to assess a subject. */
+function filesThatName(schemes: readonly SheetScheme[]): string[] {
+  const names = new Set(schemes.flatMap(({ values }) => values.flatMap(({ key, name }) => [key, name])));
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(${[...names].join('|')})(?![\\p{L}\\d])`, 'u');
+  return files.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
+}
+
+test('only the scheme and the database tables know the two columns', () => {
+  expect(filesThatName([twoColumns])).toEqual([
     'migrations/001-school.sql',
+    'migrations/022-thong-tu-22.sql',
     'src/server/database/schema.ts',
-    'src/shared/rules/scheme/scheme.ts',
+    'src/shared/rules/scheme/two-columns.ts',
+  ]);
+});
+
+test('only the scheme and the database tables know the columns of Thông tư 22', () => {
+  expect(filesThatName(circularSchemes)).toEqual([
+    'migrations/022-thong-tu-22.sql',
+    'src/server/database/schema.ts',
+    'src/shared/rules/scheme/circular.ts',
   ]);
 });

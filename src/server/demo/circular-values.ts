@@ -8,6 +8,7 @@ import {
   type CircularKey,
   circularKeys,
   circularScheme,
+  circularValueKeys,
   type SubjectForm,
 } from '../../shared/rules/scheme/circular.ts';
 import type { ColumnKind, SheetColumn } from '../../shared/rules/scheme/scheme.ts';
@@ -21,6 +22,9 @@ import type { Random } from './random.ts';
 export type AssessmentRow = Insertable<Tables['DIEMTT22']>;
 export type AssessmentChange = Omit<Insertable<Tables['LICHSUDANHGIA']>, 'Bam'>;
 
+const [firstScore] = circularValueKeys;
+const finalScore = circularValueKeys.at(-1);
+
 /** What has been entered of a sheet so far, by column. */
 export type Entered = (column: SheetColumn) => number;
 
@@ -31,10 +35,10 @@ export type Entered = (column: SheetColumn) => number;
 export function enteredOf(random: Random, term: number, hasGaps: boolean): Entered {
   if (term === 2) {
     const share = random.chance(0.1) ? 0.95 : 0;
-    return ({ key }) => (key === 'TX1' ? share : 0);
+    return ({ key }) => (key === firstScore ? share : 0);
   }
   const final = hasGaps && random.chance(0.4) ? 0 : 0.985;
-  return ({ key, kind }) => (key === 'CK' ? final : kind === 'text' ? 0.7 : 0.995);
+  return ({ key, kind }) => (key === finalScore ? final : kind === 'text' ? 0.7 : 0.995);
 }
 
 const scatter = { regular: 1.1, longer: 0.8 };

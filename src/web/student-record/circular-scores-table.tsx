@@ -63,7 +63,7 @@ function termColumns(id: number, name: string, index: number): Column<Subject>[]
   ];
 }
 
-/** 'TX 8.0 7.5 9.0 · GK 7.8 · CK 8.1': columns of equal weight together. */
+/** Columns of equal weight share a name, as in 'TX 8.0 7.5 9.0'. */
 function valuesText(subject: RecordSubject | undefined): string {
   if (!subject || subject.Mien) return '';
   const groups = Map.groupBy(schemeOfCells(subject).values, ({ weight }) => weight);

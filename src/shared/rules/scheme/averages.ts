@@ -17,11 +17,11 @@ export function subjectAverage({ values, result }: SheetScheme, cells: StoredCel
     sum += weight * value;
     weights += weight;
   }
-  return meanOf(sum, weights, result.decimals);
+  return roundedMean(sum, weights, result.decimals);
 }
 
 /** Rounded half up to this many decimals. */
-function meanOf(sum: number, weights: number, decimals: number): Hundredths {
+export function roundedMean(sum: number, weights: number, decimals: number): Hundredths {
   const unit = 10 ** (2 - decimals);
   return (divideRoundingHalfUp(sum, weights * unit) * unit) as Hundredths;
 }
@@ -48,7 +48,7 @@ export function passesSubject(average: Hundredths, passScore: Hundredths): boole
 export function classAverage(averages: readonly Hundredths[], decimals: number): Hundredths | null {
   if (averages.length === 0) return null;
   const sum = averages.reduce((total, average) => total + average, 0);
-  return meanOf(sum, averages.length, decimals);
+  return roundedMean(sum, averages.length, decimals);
 }
 
 /** Compares without rounding the term average: integers on both sides. */

@@ -1,43 +1,12 @@
-// The result of one subject in a term and in the year, by Thông tư 22/2021/TT-BGDĐT, article 9. Averages have one
-// decimal; like all scores they are computed in whole hundredths.
+// The result of one subject in the year, by Thông tư 22/2021/TT-BGDĐT, article 9. The result of a term is that of its
+// sheet (scheme/averages.ts).
 
 import type { Hundredths } from '../hundredths.ts';
-import { divideRoundingHalfUp } from '../round-half-up.ts';
+import { roundedMean } from '../scheme/averages.ts';
+import { terms } from '../scheme/scheme.ts';
 import type { Judgement } from './judgement.ts';
 
-const midTermWeight = 2;
-const finalWeight = 3;
-const secondTermWeight = 2;
-
-/** A hundredth has one decimal too many. */
-const tenth = 10;
-
-const meanOf = (sum: number, weight: number) =>
-  (divideRoundingHalfUp(sum, weight * tenth) * tenth) as Hundredths;
-
-export type TermScores = {
-  /** One per column of the subject: 2, 3 or 4. */
-  regular: readonly (Hundredths | null)[];
-  midTerm: Hundredths | null;
-  final: Hundredths | null;
-};
-
-/** Null while a score is missing: a partial sum is never divided by less. */
-export function termAverage({ regular, midTerm, final }: TermScores): Hundredths | null {
-  if (midTerm === null || final === null) return null;
-  let sum = midTermWeight * midTerm + finalWeight * final;
-  for (const score of regular) {
-    if (score === null) return null;
-    sum += score;
-  }
-  return meanOf(sum, regular.length + midTermWeight + finalWeight);
-}
-
-/** Null while a judgement is missing. */
-export function termJudgement(judgements: readonly (Judgement | null)[]): Judgement | null {
-  if (judgements.includes(null)) return null;
-  return judgements.every((judgement) => judgement === 'Đ') ? 'Đ' : 'CĐ';
-}
+const [firstTerm, secondTerm] = terms;
 
 export const exempt = 'Mien';
 /** The result of a term: null while it is incomplete. */
@@ -51,7 +20,8 @@ export function yearAverage(
   if (first === exempt) return second;
   if (second === exempt) return first;
   if (first === null || second === null) return null;
-  return meanOf(first + secondTermWeight * second, 1 + secondTermWeight);
+  const sum = firstTerm.weight * first + secondTerm.weight * second;
+  return roundedMean(sum, firstTerm.weight + secondTerm.weight, 1);
 }
 
 /** The judgement of the second term; the first one does not count. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseJudgement, toggledJudgement, typedJudgement } from './judgement.ts';
+import { parseJudgement, toggledJudgement, typedJudgement, typedOver } from './judgement.ts';
 
 describe('a cell', () => {
   test.each(['x', '1', '0', 'c', '8', 'đđ', 'Đạt yêu cầu', 'chua', 'CĐ.'])('%s is no judgement', (text) => {
@@ -41,4 +41,23 @@ test.each([
 
 test('the space bar toggles', () => {
   expect([null, 'Đ' as const, 'CĐ' as const].map(toggledJudgement)).toEqual(['Đ', 'CĐ', 'Đ']);
+});
+
+test.each([
+  ['', 'c', 'CĐ'],
+  ['', 'x', undefined],
+  // The second key of 'cd' completes the judgement instead of replacing it.
+  ['CĐ', 'CĐd', 'CĐ'],
+  ['CĐ', 'CĐđ', 'CĐ'],
+  ['CĐ', 'CĐ1', 'Đ'],
+  ['CĐ', 'CĐ0', 'CĐ'],
+  ['Đ', 'Đc', 'CĐ'],
+  ['Đ', 'Đ0', 'CĐ'],
+  ['Đ', 'Đd', 'Đ'],
+  ['Đ', 'Đ8', undefined],
+  // The cell was selected as a whole.
+  ['CĐ', 'd', 'Đ'],
+  ['Đ', '', undefined],
+])('typing into %j until it reads %j enters %s', (before, raw, judgement) => {
+  expect(typedOver(before, raw)).toBe(judgement);
 });

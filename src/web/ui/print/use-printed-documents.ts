@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SignedDocument } from '../../../shared/documents/document.ts';
 import { toast } from '../../lib/toast.ts';
-import { printInstead } from './print-instead.tsx';
+import { printInstead } from './print-instead.ts';
 
 /** Creates the documents of a page from its content. */
 export type MakeDocuments<Shown> = (shown: Shown) => SignedDocument[];
 
 /**
- * While `shown` is not null, printing the page prints its documents, including with Ctrl+P. What they need is loaded
- * with the page; the documents are created only when printing begins. Returns a function that starts printing.
+ * While `shown` is not null, printing the page prints its documents, including with Ctrl+P. What they need is loaded in the
+ * background; the documents are created only when printing begins. Returns a function that starts printing.
  */
 export function usePrintedDocuments<Shown>(make: MakeDocuments<Shown>, shown: Shown | null): () => void {
   const print = useRef<() => void>(null);
