@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { followCircular } from '../../../test/helpers/circular.ts';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { addStudents } from '../../../test/helpers/students.ts';
@@ -37,6 +38,15 @@ async function storeScores(
 
 const summaryOf = async (api: TestApp, term: number): Promise<ClassSummary> =>
   (await api.call('GiaoVu', request(classes.a1, term))).json();
+
+test('a year that follows Thông tư 22 has neither a summary nor report cards', async ({ api }) => {
+  await followCircular(api);
+  const cards = `GET /api/grading/phieu-diem/?IDLopHoc=${classes.a1}&IDHocKy=1`;
+  for (const call of [request(classes.a1, 1), request(classes.a1, 0), file(classes.a1, 1), cards]) {
+    const reply = await api.call('GiaoVu', call);
+    expect([reply.statusCode, reply.json()]).toEqual([400, { detail: summaryMessages.withoutAverage }]);
+  }
+});
 
 describe('the summary of a class', () => {
   scenarios([
