@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import { gradingApi, type Sheet } from '../src/shared/endpoints/grading.ts';
+import type { Cells } from '../src/shared/rules/scheme/cells.ts';
 import { signIn as signInWith } from '../test/helpers/client.ts';
 import { password } from './school/rows.ts';
 
@@ -10,7 +11,7 @@ export type Target = { url: string; tokens: Tokens };
 
 export const signIn = (url: string, username: string) => signInWith(url, username, password);
 
-export type Save = Sheet & { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc?: unknown };
+export type Save = { sheet: Sheet; IDHocSinh: number; cells: Cells; Goc?: Cells | null };
 
 export const addressOf = (path: string, query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
@@ -45,17 +46,18 @@ export class Client {
     ]);
   }
 
-  async readSheet(name: string, sheet: Sheet): Promise<{ id: number; Diem15: number; Diem1Tiet: number }[]> {
+  async readSheet(name: string, sheet: Sheet): Promise<({ id: number } & Cells)[]> {
     const path = addressOf(gradingApi.sheet.path, sheet);
     return JSON.parse(await this.#ask(name, { method: 'GET', path, headers: {} }));
   }
 
-  async save(name: string, save: Save): Promise<void> {
+  async save(name: string, { sheet, IDHocSinh, cells, Goc = null }: Save): Promise<void> {
+    const Nguon = Object.fromEntries(Object.keys(cells).map((key) => [key, 'sheet']));
     await this.#ask(name, {
       method: 'POST',
       path: gradingApi.save.path,
       headers: { 'content-type': 'application/json', ...asBrowsers },
-      body: JSON.stringify({ ...save, Nguon: { Diem15: 'sheet', Diem1Tiet: 'sheet' } }),
+      body: JSON.stringify({ ...sheet, IDHocSinh, ...cells, Goc, Nguon }),
     });
   }
 

@@ -21,6 +21,7 @@ const APP_SECRET = 'bench-secret-'.repeat(4);
 const engines: Engine[] = ['sqlite', 'postgres'];
 const history: Record<SchoolKind, Task['history']> = {
   usual: 'own',
+  circular: 'own',
   small: 'none',
   big: 'none',
   aged: 'others',
@@ -28,6 +29,7 @@ const history: Record<SchoolKind, Task['history']> = {
 
 const trialKinds: Record<SchoolKind, SchoolKind> = {
   usual: 'usual',
+  circular: 'circular',
   small: 'usual',
   big: 'aged',
   aged: 'aged',
@@ -149,12 +151,12 @@ export class Lab {
       : (await this.postgres()).url(`bench_${kind}`);
   }
 
-  /** Two schools are enough for a trial run. */
+  /** Three schools are enough for a trial run. */
   #kind = (kind: SchoolKind): SchoolKind => (this.isTrial ? trialKinds[kind] : kind);
 
   #school(kind: SchoolKind): Promise<School> {
     // The schools of a trial run are small enough to be filled in one call.
-    if (!this.#schools.has(kind)) this.#fill(this.isTrial ? ['usual', 'aged'] : [kind]);
+    if (!this.#schools.has(kind)) this.#fill(this.isTrial ? ['usual', 'circular', 'aged'] : [kind]);
     return this.#schools.get(kind) as Promise<School>;
   }
 
@@ -174,7 +176,13 @@ export class Lab {
       await this.#asAdmin('postgres', `CREATE DATABASE bench_${kind}`);
       const locations = await Promise.all(engines.map((engine) => this.location(kind, engine)));
       const size = sizeOf(kind, this.isTrial);
-      tasks.push({ size, history: history[kind], locations, migration: lastMigration(this.#program) });
+      tasks.push({
+        size,
+        method: kind === 'circular' ? 'ThongTu22' : 'HaiCot',
+        history: history[kind],
+        locations,
+        migration: lastMigration(this.#program),
+      });
     }
     const script = join(root, 'bench/school/fill.ts');
     const options = { maxBuffer: 64 * 1024 * 1024 };

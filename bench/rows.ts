@@ -18,7 +18,7 @@ import { growthOfList, lookupPages, searches, studentPages } from './works/lists
 import { gainBesidePinnedDatabase, gainOfProcesses, processorsToPin } from './works/processes.ts';
 import { processorPerSheet } from './works/processor.ts';
 import { growthOfReport, reportBesideSql } from './works/reports.ts';
-import { saveClass, saveConcurrently } from './works/saves.ts';
+import { saveClass, saveConcurrently, saveMoreColumns } from './works/saves.ts';
 import { growthOfSheets, openSheets } from './works/sheets.ts';
 import { memoryAfterwards, memoryIdle, readyAfterStart } from './works/start.ts';
 
@@ -79,6 +79,9 @@ export const rows: Row[] = [
   ...both('sheets', 'open a sheet, 0 → 1,000,000 changes', flat, (lab, engine) =>
     growthOfSheets(lab, engine, 'big', 'aged'),
   ),
+  ...both('sheets', 'open a sheet, two columns → Thông tư 22', noBar('times'), (lab, engine) =>
+    growthOfSheets(lab, engine, 'usual', 'circular'),
+  ),
 
   row('saves', 'save a class over 6 connections, SQLite', atMost(1.8, 'times'), (lab) =>
     saveClass(lab, 'sqlite'),
@@ -86,6 +89,7 @@ export const rows: Row[] = [
   row('saves', 'save a class over 6 connections, PostgreSQL', atMost(3, 'times'), (lab) =>
     saveClass(lab, 'postgres'),
   ),
+  ...both('saves', 'save a class, two columns → Thông tư 22', noBar('times'), saveMoreColumns),
   row('saves', '40 teachers save at once, SQLite', atLeast(0.6, 'share'), (lab) =>
     saveConcurrently(lab, 'sqlite'),
   ),

@@ -110,7 +110,7 @@ async function saverOf(url: string, school: School, index: number) {
       const sheet = { IDLopHoc: id, IDMonHoc: subjects[0] ?? 0, IDHocKy: openTerm };
       const IDHocSinh = students[saves % students.length] ?? 0;
       const begun = performance.now();
-      await client.save(name, { ...sheet, IDHocSinh, Diem15: score, Diem1Tiet: score });
+      await client.save(name, { sheet, IDHocSinh, cells: { Diem15: score, Diem1Tiet: score } });
       times.push(performance.now() - begun);
       if (pause > 0) await wait(pause);
     }

@@ -4,6 +4,7 @@
 import { migrate } from '../../src/server/database/migrations/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { chainRows } from '../../src/server/database/trail/chain.ts';
+import type { AssessmentMethod } from '../../src/shared/rules/scheme/scheme.ts';
 import { describeSchool, type School } from './describe.ts';
 import { insertTables } from './insert.ts';
 import { schoolRows } from './rows.ts';
@@ -12,6 +13,8 @@ import type { BenchSize } from './size.ts';
 /** Where the school goes, and with which history: its own, none, or only that of the classes that are not measured. */
 export type Task = {
   size: BenchSize;
+  /** Of the current year. */
+  method: AssessmentMethod;
   history: 'own' | 'none' | 'others';
   locations: string[];
   /** The last migration known to the measured version. */
@@ -24,7 +27,7 @@ for (const task of tasks) schools.push(await fill(task));
 console.log(JSON.stringify(schools));
 
 async function fill(task: Task): Promise<School> {
-  const { LICHSUDIEM, ...tables } = await schoolRows(task.size);
+  const { LICHSUDIEM, ...tables } = await schoolRows(task.size, task.method);
   const school = describeSchool(tables);
   const isMeasured = new Set(school.classes.map(({ id }) => id));
   const histories = {

@@ -5,6 +5,7 @@ import { chainRows } from '../../src/server/database/trail/chain.ts';
 import { generateSchool } from '../../src/server/demo/school.ts';
 import { hashPassword } from '../../src/server/secrets/passwords.ts';
 import { regulationLimits } from '../../src/shared/limits.ts';
+import type { AssessmentMethod } from '../../src/shared/rules/scheme/scheme.ts';
 import type { BenchSize } from './size.ts';
 
 export const password = 'Bench@12345';
@@ -16,8 +17,8 @@ const people = { teachers: 60, officers: 12 };
 export const teacherNames = Array.from({ length: people.teachers }, (_, index) => `day.${index}`);
 export const officerNames = Array.from({ length: people.officers }, (_, index) => `van-phong.${index}`);
 
-export async function schoolRows(size: BenchSize) {
-  const { accounts, LICHSUDIEM, ...school } = generateSchool(size);
+export async function schoolRows(size: BenchSize, method: AssessmentMethod) {
+  const { accounts, LICHSUDIEM, LICHSUDANHGIA, ...school } = generateSchool(size, method);
   return {
     TAIKHOAN: await staffOf(accounts),
     ...school,
@@ -30,6 +31,7 @@ export async function schoolRows(size: BenchSize) {
     })),
     NHATKY: chainRows(auditLines(size.auditLines)),
     LICHSUDIEM,
+    LICHSUDANHGIA: chainRows(LICHSUDANHGIA),
   };
 }
 

@@ -57,5 +57,7 @@ async function savers(lab: Lab, processes: number): Promise<Teachers> {
   const program = await lab.program({ kind: 'usual', engine: 'postgres', processes });
   const target = await program.teachers(teachers);
   // A different subject for each number of processes.
-  return new Teachers(target, program.school.classes.slice(0, teachers), 6 * teachers, processes);
+  return new Teachers(target, program.school.classes.slice(0, teachers), 6 * teachers, {
+    subject: processes,
+  });
 }

@@ -29,7 +29,7 @@ export class SteadyTeacher {
       const score = (this.#saves % 41) / 4;
       const start = performance.now();
       const name = this.#names[this.#saves % this.#names.length] ?? '';
-      await this.#client.save(name, { ...sheet, IDHocSinh, Diem15: score, Diem1Tiet: score });
+      await this.#client.save(name, { sheet, IDHocSinh, cells: { Diem15: score, Diem1Tiet: score } });
       times.push(performance.now() - start);
     }
     return times;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rows } from '../../bench/rows.ts';
 import type { Task } from '../../bench/school/fill.ts';
 import { sizeOf } from '../../bench/school/size.ts';
+import { assessmentMethods } from '../../src/shared/rules/scheme/scheme.ts';
 import { sqliteFile } from '../../torture/school.ts';
 import { dataFolder, run } from '../helpers/program.ts';
 
@@ -18,10 +19,11 @@ test('an unknown family name lists the existing families', async () => {
   expect(stderr).toContain('no row is of nothing; families are start, sheets, saves');
 });
 
-test('a school filled directly into the database passes verification', async () => {
+test.for(assessmentMethods)('a filled school with the method %s passes verification', async (method) => {
   const DATA_DIR = await dataFolder();
   const task: Task = {
     size: sizeOf('usual', true),
+    method,
     history: 'own',
     locations: [sqliteFile(DATA_DIR)],
     migration: '999',

@@ -12,6 +12,7 @@ import {
   restore,
   temporaryFile,
 } from '../../../test/helpers/backups.ts';
+import { followCircular, sheetOf } from '../../../test/helpers/circular.ts';
 import { contentsOf } from '../../../test/helpers/contents.ts';
 import { classes, students, subjects, testTime } from '../../../test/helpers/school.ts';
 import {
@@ -33,6 +34,9 @@ import { makeBackup } from './make.ts';
 import { lastRestore } from './queries.ts';
 import { backedUpTables, existingTables, migrationTable, transientTables } from './tables.ts';
 import { verifyDatabase } from './verify.ts';
+
+/** Before Thông tư 22. */
+const previousVersion = '021-rollover-runs';
 
 /** Adds this many entries to the audit log. */
 const addLines = (database: AppDatabase, count: number) =>
@@ -135,15 +139,48 @@ describe('restoring', () => {
     expect((await verifyDatabase(target.database)).faults).toEqual([]);
   });
 
-  test('migrates an older backup', async ({ api, startOn }) => {
-    await addLines(api.database, 5_001);
-    const old = await olderBackup(await backupOf(api.database), '001-school');
+  test('restores values, comments and exemptions of Thông tư 22, and their hash chain', async ({
+    api,
+    startOn,
+  }) => {
+    await followCircular(api);
+    await api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
+      ...{ IDHocSinh: students.an, ...sheetOf(subjects.physics) },
+      ...{ TX1: 'Đ', GK: 'CĐ', NhanXet: 'Chưa tập trung.' },
+    });
+    const exemption = {
+      IDHocSinh: students.binh,
+      IDMonHoc: subjects.physics,
+      IDHocKy: 0,
+      LyDo: 'Giấy bệnh viện',
+    };
+    await api.call('GiaoVu', 'POST /api/grading/mien-giam/', exemption);
     const target = await startOn('empty');
-    await restore(target.database, old, { fromElsewhere: true });
-    expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
-    expect(await appliedMigrations(target.database.main)).toEqual(await appliedMigrations(api.database.main));
+    await restore(target.database, await backupOf(api.database));
+    const contents = await contentsOf(target.database);
+    expect(contents).toEqual(await contentsOf(api.database));
+    expect([contents['DIEMTT22'], contents['MIENGIAM'], contents['LICHSUDANHGIA']]).toMatchObject([
+      { length: 1 },
+      { length: 1 },
+      { length: 3 },
+    ]);
     expect((await verifyDatabase(target.database)).faults).toEqual([]);
   });
+
+  test.for(['001-school', previousVersion])(
+    'migrates a backup of %s',
+    async (migration, { api, startOn }) => {
+      await addLines(api.database, 5_001);
+      const old = await olderBackup(await backupOf(api.database), migration);
+      const target = await startOn('empty');
+      await restore(target.database, old, { fromElsewhere: true });
+      expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
+      expect(await appliedMigrations(target.database.main)).toEqual(
+        await appliedMigrations(api.database.main),
+      );
+      expect((await verifyDatabase(target.database)).faults).toEqual([]);
+    },
+  );
 
   test('the history of an older demo school gets a source that exists, and is locked again', async ({
     api,
