@@ -11,7 +11,7 @@ import {
   circularValueKeys,
   type SubjectForm,
 } from '../../shared/rules/scheme/circular.ts';
-import type { ColumnKind, SheetColumn } from '../../shared/rules/scheme/scheme.ts';
+import { type ColumnKind, commentsOf, type SheetColumn } from '../../shared/rules/scheme/scheme.ts';
 import { judgementCodes } from '../../shared/rules/thong-tu-22/judgement.ts';
 import type { Tables } from '../database/schema.ts';
 import { commentSeal } from '../grading/history/comment-seal.ts';
@@ -57,7 +57,7 @@ export function valuesOf(
   );
   if (Object.values(cells).every((value) => value === null)) return null;
   const result = resultOf(scheme, cells);
-  const comment = scheme.columns.find(({ kind }) => kind === 'text');
+  const [comment] = commentsOf(scheme);
   const isWritten = comment && result !== null && random.chance(entered(comment));
   return { ...cells, NhanXet: isWritten ? commentOn(random, scheme.result.kind, result) : null };
 }

@@ -3,7 +3,7 @@ import { toHundredths } from '../rules/hundredths.ts';
 import { exemptText, resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
 import type { CellValue } from '../rules/scheme/cells.ts';
-import type { SheetColumn, SheetScheme } from '../rules/scheme/scheme.ts';
+import { commentsOf, type SheetColumn, type SheetScheme } from '../rules/scheme/scheme.ts';
 import type { DocumentColumn, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
@@ -24,7 +24,7 @@ export function sheetDocument(
   rows: ScoreRow[],
 ): SignedDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
-  const comments = scheme.columns.filter(({ kind }) => kind === 'text');
+  const comments = commentsOf(scheme);
   return {
     sheet: 'Bảng điểm',
     title: `BẢNG ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,

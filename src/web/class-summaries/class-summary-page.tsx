@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { summaryDocument } from '../../shared/documents/class-summary.ts';
-import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
+import { type ClassSummary, summaryMessages } from '../../shared/endpoints/class-summaries.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
@@ -79,7 +79,8 @@ export default function ClassSummaryPage() {
   );
 }
 
-function emptyText({ withoutClass, query }: SummaryChoice): string {
+function emptyText({ withoutClass, withoutAverage, query }: SummaryChoice): string {
+  if (withoutAverage) return summaryMessages.withoutAverage;
   if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
   return query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem tổng hợp.';
 }

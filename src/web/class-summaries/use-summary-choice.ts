@@ -33,6 +33,9 @@ export function useSummaryChoice() {
   const period = periods?.find(({ id }) => id === filters.id('hocky')) ?? periods?.[0];
   const chosen = classes.data?.find(({ id }) => id === filters.id('lop'));
   const classId = isTeacher ? homeroom.data?.IDLopHoc : chosen?.id;
+  // A homeroom class is one of the current year.
+  const shownYear = isTeacher ? years.data?.find(({ is_current }) => is_current) : year;
+  const withoutAverage = shownYear?.CachDanhGia === 'ThongTu22';
   return {
     isTeacher,
     filters,
@@ -41,7 +44,10 @@ export function useSummaryChoice() {
     classes: classes.data,
     periods,
     period,
-    query: classId !== undefined && period ? { IDLopHoc: classId, IDHocKy: period.id } : null,
+    query:
+      classId !== undefined && period && !withoutAverage ? { IDLopHoc: classId, IDHocKy: period.id } : null,
+    /** Thông tư 22 has no average over all subjects. */
+    withoutAverage,
     /** A teacher without a homeroom class has nothing to see here. */
     withoutClass: isTeacher && homeroom.data === null,
     failed: lists.find(({ isError }) => isError),

@@ -1,5 +1,6 @@
 import { sheetDocument } from '../../shared/documents/score-sheet.ts';
 import type { ScoreRow, Sheet } from '../../shared/endpoints/grading.ts';
+import { commentsOf } from '../../shared/rules/scheme/scheme.ts';
 import { schemeOfRows } from '../../shared/rules/scheme/schemes.ts';
 import { classResult } from './class-result.ts';
 import type { SheetNames } from './sheet.ts';
@@ -15,7 +16,6 @@ export type ShownSheet = {
 export function printedSheet({ names, sheet, passScore, rows }: ShownSheet) {
   const scheme = schemeOfRows(rows);
   const { missing, result, passed } = classResult(scheme, rows, passScore);
-  const comments = scheme.columns.filter(({ kind }) => kind === 'text');
   const total = [
     null,
     null,
@@ -24,7 +24,7 @@ export function printedSheet({ names, sheet, passScore, rows }: ShownSheet) {
     ...scheme.values.map(({ key }) => missing[key] ?? null),
     result.value,
     ...(scheme.hasPassScore ? [passed] : []),
-    ...comments.map(() => null),
+    ...commentsOf(scheme).map(() => null),
   ];
   return [{ ...sheetDocument(scheme, { ...names, DiemDatMon: passScore }, sheet, rows), total }];
 }

@@ -1,5 +1,5 @@
 import type { Cells } from '../../shared/rules/scheme/cells.ts';
-import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
+import { commentsOf, type SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
 import { classResult } from './class-result.ts';
 
@@ -31,7 +31,7 @@ export function SheetFoot({ scheme, rows, passScore }: Props) {
           {passed}
         </td>
       )}
-      {scheme.columns.slice(scheme.values.length).map(({ key }) => (
+      {commentsOf(scheme).map(({ key }) => (
         <td key={key} {...tableRoles.cell} data-comment />
       ))}
     </tr>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
+import { summaryMessages } from '../../shared/endpoints/class-summaries.ts';
 import { type SummaryChoice, useSummaryChoice } from '../class-summaries/use-summary-choice.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
@@ -80,7 +81,8 @@ export default function ReportCardsPage() {
   );
 }
 
-function emptyText({ withoutClass, query }: SummaryChoice): string {
+function emptyText({ withoutClass, withoutAverage, query }: SummaryChoice): string {
+  if (withoutAverage) return summaryMessages.withoutAverage;
   if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
   return query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem phiếu điểm.';
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
+import { DialogFooter } from '../ui/dialogs/dialog-footer.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { addCurriculum, curriculumQuery, reloadSubjects } from './api.ts';
 import { formText } from './form-texts.ts';
@@ -15,14 +16,16 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const free = (subjects.data ?? []).filter(({ DaCo }) => !DaCo).map(({ TenMonHoc }) => TenMonHoc);
+  // Someone else may have added one since it was chosen.
+  const toAdd = chosen.filter((name) => free.includes(name));
 
   const toggle = (name: string, isOn: boolean) =>
     setChosen((before) => (isOn ? [...before, name] : before.filter((one) => one !== name)));
   const save = async () => {
-    if (isSaving || chosen.length === 0) return;
+    if (isSaving || toAdd.length === 0) return;
     setSaving(true);
     try {
-      const added = await addCurriculum([...chosen]);
+      const added = await addCurriculum(toAdd);
       toast.success(`Đã thêm ${added.length} môn học.`);
       void reloadSubjects(client);
       onClose();
@@ -70,14 +73,16 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
           {problem}
         </Text>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Hủy
-        </Button>
-        <Button onClick={save} loading={isSaving} disabled={chosen.length === 0}>
-          {chosen.length === 0 ? 'Thêm' : `Thêm ${chosen.length} môn`}
-        </Button>
-      </Group>
+      <DialogFooter>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Hủy
+          </Button>
+          <Button onClick={save} loading={isSaving} disabled={toAdd.length === 0}>
+            {toAdd.length === 0 ? 'Thêm' : `Thêm ${toAdd.length} môn`}
+          </Button>
+        </Group>
+      </DialogFooter>
     </Stack>
   );
 }

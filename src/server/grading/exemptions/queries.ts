@@ -57,7 +57,15 @@ const selectExemptions = (reader: Reader) =>
     .selectFrom('MIENGIAM')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'MIENGIAM.IDHocSinh')
     .innerJoin('MONHOC', 'MONHOC.id', 'MIENGIAM.IDMonHoc')
-    .select(['MIENGIAM.id', 'IDHocSinh', 'Ho', 'Ten', 'IDMonHoc', 'TenMonHoc', 'MIENGIAM.IDNienKhoa'])
+    .select([
+      'MIENGIAM.id',
+      'MIENGIAM.IDHocSinh',
+      'Ho',
+      'Ten',
+      'IDMonHoc',
+      'TenMonHoc',
+      'MIENGIAM.IDNienKhoa',
+    ])
     .select(['IDHocKy', 'LyDo', 'NguoiTao', 'ThoiDiem']);
 
 type ExemptionRow = Awaited<ReturnType<ReturnType<typeof selectExemptions>['execute']>>[number];

@@ -46,7 +46,6 @@ function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): CircularScheme {
       ? { key: 'DiemTB', name: 'ĐTB', short: 'ĐTB', kind, decimals: 1 }
       : { key: 'KetQua', name: 'Kết quả', short: 'Kết quả', kind, decimals: 0 },
     hasPassScore: false,
-    isPartial: true,
   };
 }
 

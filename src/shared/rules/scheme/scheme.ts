@@ -42,8 +42,6 @@ export type SheetScheme = {
   result: Omit<SheetColumn, 'key' | 'weight'> & { key: 'DiemTB' | 'KetQua' };
   /** Whether a result is shown as 'Đạt' or 'Không đạt', depending on the pass score of the year. */
   hasPassScore: boolean;
-  /** Whether a column may be left out of a request, and then keeps its value. */
-  isPartial: boolean;
 };
 
 /** The terms of a year, in order; `weight` is an integer. */
@@ -54,6 +52,9 @@ export const terms = [
 
 /** The number of values that this many students need in a subject and term. */
 export const valuesNeeded = ({ values }: SheetScheme, students: number) => values.length * students;
+
+/** The columns that are not part of the result: at most one. */
+export const commentsOf = ({ columns }: SheetScheme) => columns.filter(({ kind }) => kind === 'text');
 
 /** One of the scheme's columns. */
 export function columnOf({ columns }: SheetScheme, key: ColumnKey): SheetColumn {

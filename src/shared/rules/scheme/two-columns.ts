@@ -15,5 +15,4 @@ export const twoColumns: SheetScheme = {
   columns: values,
   result: { key: 'DiemTB', name: 'Điểm trung bình', short: 'TB', kind: 'score', decimals: 2 },
   hasPassScore: true,
-  isPartial: false,
 };

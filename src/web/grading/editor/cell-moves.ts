@@ -1,6 +1,6 @@
 // Keyboard navigation between cells.
 
-import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { commentsOf, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { type Judgement, toggledJudgement } from '../../../shared/rules/thong-tu-22/judgement.ts';
 import { type Key, stepOf } from '../../lib/cell-steps.ts';
 import type { CellRef } from './sheet-state.ts';
@@ -28,8 +28,8 @@ function targetIndex(pressed: Key, here: number, last: number): number | null {
 /** Where sheets with comments show one student at a time; the same as in sheet.module.css. */
 const phone = '(max-width: 30rem)';
 
-export const showsOneStudent = ({ columns, values }: SheetScheme) =>
-  columns.length > values.length && window.matchMedia(phone).matches;
+export const showsOneStudent = (scheme: SheetScheme) =>
+  commentsOf(scheme).length > 0 && window.matchMedia(phone).matches;
 
 /** The next column of the student, and after the last one the first column of the next student. */
 export function nextField({ columns }: SheetScheme, ids: readonly number[], from: CellRef): CellRef | null {

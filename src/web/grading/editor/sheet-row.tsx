@@ -5,7 +5,12 @@ import { commentLimit } from '../../../shared/limits.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { type CellFault, cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
-import { type ColumnKind, columnOf, type SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import {
+  type ColumnKind,
+  columnOf,
+  commentsOf,
+  type SheetColumn,
+} from '../../../shared/rules/scheme/scheme.ts';
 import { formatMoment, noValue } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
@@ -108,7 +113,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
             <ResultBadge passed={passed} />
           </td>
         )}
-        {scheme.columns.slice(scheme.values.length).map(cellOf)}
+        {commentsOf(scheme).map(cellOf)}
       </tr>
       {problem && (
         <RowProblemView id={problemId} row={row} problem={problem} student={fullLabel} onSettle={onSettle} />

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { cellRule } from '../../../shared/rules/scheme/cell-text.ts';
-import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { commentsOf, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
@@ -55,7 +55,7 @@ export const SheetTable = memo(function SheetTable(props: Props) {
         <table
           ref={ref}
           className={`${tableClasses['table']} ${classes['sheet']}`}
-          data-comments={scheme.columns.length > scheme.values.length || undefined}
+          data-comments={commentsOf(scheme).length > 0 || undefined}
           style={{ '--score-columns': scheme.values.length } as CSSProperties}
           {...tableRoles.table}
         >
@@ -82,7 +82,7 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           </tfoot>
         </table>
       </TableRegion>
-      {scheme.columns.length > scheme.values.length && <StudentSteps />}
+      {commentsOf(scheme).length > 0 && <StudentSteps />}
     </div>
   );
 });
@@ -147,7 +147,7 @@ const SheetHead = memo(function SheetHead({ scheme }: { scheme: SheetScheme }) {
             Kết quả
           </th>
         )}
-        {scheme.columns.slice(scheme.values.length).map(({ key, name }) => (
+        {commentsOf(scheme).map(({ key, name }) => (
           <th key={key} scope="col" {...tableRoles.columnHeader} data-comment>
             {name}
           </th>

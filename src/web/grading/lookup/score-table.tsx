@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
-import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { commentsOf, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOfRows } from '../../../shared/rules/scheme/schemes.ts';
 import { formatText } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
@@ -50,12 +50,14 @@ function columnsFor(
   passScore: number,
   changes: Changes,
 ): Column<ScoreRow>[] {
+  const comments = commentsOf(scheme);
   const births = birthDatesOfNamesakes(rows);
   const labels = labelsOf(rows);
   const scoreColumn = (column: SheetColumn): Column<ScoreRow> => ({
     key: column.key,
     header: column.name,
     numeric: true,
+    oneLine: comments.length > 0,
     phone: 'labelled',
     phoneLabel: column.short,
     cell: (row) => {
@@ -85,7 +87,7 @@ function columnsFor(
       cell: (row) => (row.Mien ? exemptText : resultOfCells(scheme, row, passScore).text),
     },
     ...(scheme.hasPassScore ? [resultColumn(scheme, passScore)] : []),
-    ...scheme.columns.slice(scheme.values.length).map(commentColumn),
+    ...comments.map(commentColumn),
   ];
 }
 

@@ -12,6 +12,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** As narrow as its content: row numbers, badges. */
   narrow?: boolean;
+  /** Its header stays on one line, even where space is tight. */
+  oneLine?: boolean;
   /** Running text, which would otherwise be squeezed to one word per line. */
   wide?: boolean;
   /** The column that names the row; it stays visible when the table scrolls sideways. Exactly one. */
@@ -120,6 +122,7 @@ const attributesOf = <Row,>(column: Column<Row>) => ({
   'data-phone': column.phone,
   'data-numeric': column.numeric || undefined,
   'data-narrow': column.narrow || undefined,
+  'data-one-line': column.oneLine || undefined,
   'data-wide': column.wide || undefined,
   'data-row-header': column.rowHeader || undefined,
   className: column.actions ? `${classes['actions']} no-print` : undefined,
