@@ -213,7 +213,8 @@ describe('the history of corrections', () => {
     expect(log).toMatchObject([
       { NguoiDung: 'giaovu', NoiDung: 'Đã cải chính thông tin học sinh mã 1: họ, ngày sinh.' },
     ]);
-    expect(JSON.stringify(await auditLines(api))).not.toMatch(/Nguyễn|2011|giấy/u);
+    // With the hyphen: digests are random and may contain "2011".
+    expect(JSON.stringify(await auditLines(api))).not.toMatch(/Nguyễn|2011-|giấy/u);
   });
 
   test('the same request sent twice is one correction', async ({ api }) => {
