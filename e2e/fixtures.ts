@@ -47,16 +47,17 @@ type Shared = {
 };
 
 /**
- * The product on a copy of the demo school. A test file that ends the school year calls this to get its own copy:
- * Playwright shares a worker between files whose fixtures are the same function.
+ * The product on a copy of the demo school, or on another demo school that these options create. A test file that ends
+ * the school year calls this to get its own copy: Playwright shares a worker between files whose fixtures are the same
+ * function.
  */
-export const demoProduct = (): [WorkerFixture<Product, object>, { scope: 'worker' }] => [
+export const demoProduct = (...options: string[]): [WorkerFixture<Product, object>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
   async ({}, use, worker) => {
     const folder = process.env['E2E_FOLDER'] ?? '';
     const dataDir = join(folder, `worker-${worker.workerIndex}`);
-    await cp(join(folder, 'template'), dataDir, { recursive: true });
-    const product = await startProduct(dataDir);
+    if (options.length === 0) await cp(join(folder, 'template'), dataDir, { recursive: true });
+    const product = await startProduct(dataDir, '0', {}, ['--demo', ...options]);
     await use(product);
     await product.stop();
     expect(secretsIn(product.printed())).toEqual([]);

@@ -1,4 +1,4 @@
-// Takes the pictures of the README and of the guide from the demo school: `npm run screenshots`, or into another
+// Takes the pictures of the README and of the guide from the demo schools: `npm run screenshots`, or into another
 // folder.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect } from '@playwright/test';
 import { browserContext, launchOptions } from '../e2e/chromium.ts';
 import { startProduct } from '../e2e/product.ts';
-import { guidePictures } from './pictures/guide.ts';
+import { circularPictures, guidePictures } from './pictures/guide.ts';
 import type { Picture } from './pictures/picture.ts';
 import { readmePictures } from './pictures/readme.ts';
 
@@ -18,29 +18,44 @@ const withoutToasts = '[data-kind] { visibility: hidden; }';
 /** High enough that no dialog has to scroll. */
 const wholeDialog = 1100;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'so-diem-screenshots-'));
-const product = await startProduct(dataDir);
+const guide = { into: join(folder, 'huong-dan/anh'), usual: { width: 1000, height: 620 } };
+
 const browser = await chromium.launch(launchOptions);
-const contexts = new Map<Picture['as'], Promise<BrowserContext>>();
-await takeAll(readmePictures, join(folder, 'screenshots'), browserContext.viewport);
-await takeAll(guidePictures, join(folder, 'huong-dan/anh'), { width: 1000, height: 620 });
+await withSchool(['--demo'], async (school) => {
+  await takeAll(school, readmePictures, {
+    into: join(folder, 'screenshots'),
+    usual: browserContext.viewport,
+  });
+  await takeAll(school, guidePictures, guide);
+});
+await withSchool(['--demo', '--thong-tu-22'], (school) => takeAll(school, circularPictures, guide));
 await browser.close();
-await product.stop();
-rmSync(dataDir, { recursive: true, force: true });
+
+type School = { url: string; contexts: Map<Picture['as'], Promise<BrowserContext>> };
+
+async function withSchool(options: string[], work: (school: School) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'so-diem-screenshots-'));
+  const product = await startProduct(dataDir, '0', {}, options);
+  await work({ url: product.url, contexts: new Map() });
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
 
 type Size = { width: number; height: number };
 
-async function takeAll(pictures: Picture[], into: string, usual: Size): Promise<void> {
+type Target = { into: string; usual: Size };
+
+async function takeAll(school: School, pictures: Picture[], { into, usual }: Target): Promise<void> {
   mkdirSync(into, { recursive: true });
-  for (const picture of pictures) await take(picture, join(into, `${picture.name}.png`), usual);
+  for (const picture of pictures) await take(school, picture, join(into, `${picture.name}.png`), usual);
   console.log(`${pictures.length} pictures in ${into}`);
 }
 
-async function take(picture: Picture, path: string, usual: Size): Promise<void> {
-  const page = await (await contextOf(picture.as)).newPage();
+async function take(school: School, picture: Picture, path: string, usual: Size): Promise<void> {
+  const page = await (await contextOf(school, picture.as)).newPage();
   const { width = usual.width, height = picture.dialog ? wholeDialog : usual.height } = picture;
   await page.setViewportSize({ width, height });
-  await page.goto(product.url + picture.path);
+  await page.goto(school.url + picture.path);
   await picture.prepare?.(page);
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
@@ -53,13 +68,13 @@ async function take(picture: Picture, path: string, usual: Size): Promise<void> 
 }
 
 /** Each role signs in once. */
-function contextOf(username: Picture['as']): Promise<BrowserContext> {
-  const known = contexts.get(username) ?? newContext(username);
+function contextOf({ url, contexts }: School, username: Picture['as']): Promise<BrowserContext> {
+  const known = contexts.get(username) ?? newContext(url, username);
   contexts.set(username, known);
   return known;
 }
 
-async function newContext(username: Picture['as']): Promise<BrowserContext> {
+async function newContext(url: string, username: Picture['as']): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...browserContext,
     reducedMotion: 'reduce',
@@ -68,11 +83,11 @@ async function newContext(username: Picture['as']): Promise<BrowserContext> {
   });
   if (username === null) return context;
   const page = await context.newPage();
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${url}/login`);
   await page.locator('input[autocomplete=username]').fill(username);
   await page.locator('input[type=password]').fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
   await page.close();
   return context;
 }

@@ -51,6 +51,7 @@ export class Province {
     const tasks: Task[] = [
       {
         size: sizeOf('usual', isTrial),
+        method: 'HaiCot',
         history: 'own',
         locations: [this.#fileOf(first)],
         migration: lastMigration(root),

@@ -3,6 +3,8 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { ScoreRow, Sheet } from '../../src/shared/endpoints/grading.ts';
 import type { Role } from '../../src/shared/permissions.ts';
+import type { Cells } from '../../src/shared/rules/scheme/cells.ts';
+import type { ColumnKey } from '../../src/shared/rules/scheme/column-keys.ts';
 import { isCall } from '../hold.ts';
 
 export { expect };
@@ -43,13 +45,8 @@ export const sheetSearch = ({ IDLopHoc, IDMonHoc, IDHocKy }: Omit<NamedSheet, 'r
 export const storedRows = async (api: Api, sheet: Omit<NamedSheet, 'rows'>) =>
   (await api('BGH', `GET /api/grading/diemso/?${sheetSearch(sheet)}`)) as ScoreRow[];
 
-/** Gives every student of the sheet the same scores, so that a test knows its starting point. */
-export async function setScores(
-  api: Api,
-  sheet: NamedSheet,
-  Diem15: number | null,
-  Diem1Tiet: number | null,
-): Promise<void> {
+/** Gives every student of the sheet the same values, so that a test knows its starting point. */
+export async function setCells(api: Api, sheet: NamedSheet, cells: Cells): Promise<void> {
   const { IDLopHoc, IDMonHoc, IDHocKy, rows } = sheet;
   const save = ({ id }: ScoreRow) =>
     api('BGH', 'POST /api/grading/diemso/cap-nhat/', {
@@ -57,11 +54,13 @@ export async function setScores(
       IDLopHoc,
       IDMonHoc,
       IDHocKy,
-      Diem15,
-      Diem1Tiet,
+      ...cells,
     });
-  await Promise.all(rows.map(save));
+  await Promise.all(rows.filter(({ Mien }) => !Mien).map(save));
 }
+
+export const setScores = (api: Api, sheet: NamedSheet, Diem15: number | null, Diem1Tiet: number | null) =>
+  setCells(api, sheet, { Diem15, Diem1Tiet });
 
 /** A sheet on which every student has 5 and 6. */
 export async function freshSheet(...which: Parameters<typeof findSheet>): Promise<NamedSheet> {
@@ -76,16 +75,16 @@ export async function openSheet(page: Page, sheet: NamedSheet): Promise<void> {
   await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length);
 }
 
-export async function editSheet(page: Page, sheet: NamedSheet): Promise<void> {
+export async function editSheet(page: Page, sheet: NamedSheet, first: ColumnKey = 'Diem15'): Promise<void> {
   await openSheet(page, sheet);
   await page.getByRole('button', { name: 'Sửa điểm' }).click();
-  await expect(cell(page, sheet, 0, 'Diem15')).toBeFocused();
+  await expect(cell(page, sheet, 0, first)).toBeFocused();
 }
 
 export const columnNames = { Diem15: 'Điểm 15 phút', Diem1Tiet: 'Điểm 1 tiết' } as const;
 
 /** The cell of the student at `index`, found by id; accessible names have their own test. */
-export const cell = (page: Page, { rows }: NamedSheet, index: number, column: keyof typeof columnNames) =>
+export const cell = (page: Page, { rows }: NamedSheet, index: number, column: ColumnKey) =>
   page.locator(`input[data-student="${rows.at(index)?.id}"][data-column="${column}"]`);
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Lưu điểm' });

@@ -6,9 +6,8 @@ import type { Subject } from '../../src/shared/endpoints/subjects.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { textOfPages } from '../pdf-text.ts';
+import { onItsSide, pagesOf, upright, withoutSpaces } from '../printed-pages.ts';
 
-const upright = [595, 842];
-const onItsSide = [842, 595];
 const controls = [
   ...['XuấtExcel', 'Xuấtfile', 'VềDashboard', 'Xinchào', '--Chọn', 'Bộlọc', 'Tìmkiếm', 'Tảithànhcông'],
   ...['Thêmhọcsinh', 'Nhậptừ', 'Sửađiểm', 'Trangsau', 'Xemtiếnđộ', 'Chọnmộtô', 'hiệnđang'],
@@ -25,26 +24,6 @@ async function places(api: Api) {
   const list = (await api('BGH', `GET /api/subjects/monhoc-list/?nienkhoa_id=${current.id}`)) as Subject[];
   const subject = list.find(({ TenMonHoc }) => TenMonHoc === 'Toán')?.id;
   return { current, classId, subject, year: `nienkhoa=${current.id}` };
-}
-
-const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '');
-
-/** The PDF of the current screen, once its print button is enabled: the text of each page without white space. */
-async function pagesOf(page: Page, title: string, size: number[]): Promise<string[]> {
-  await expect(page.getByRole('button', { name: 'In', exact: true })).toBeEnabled();
-  // The code for printing is prefetched after the table is shown.
-  const begin = () =>
-    page.evaluate(() => {
-      window.dispatchEvent(new Event('beforeprint'));
-      const title = document.querySelector('#ban-in h2')?.textContent;
-      window.dispatchEvent(new Event('afterprint'));
-      return title;
-    });
-  await expect.poll(begin).toBe(title);
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf.toString('latin1'))?.slice(1);
-  expect([title, box?.map((length) => Math.round(Number(length)))]).toEqual([title, size]);
-  return textOfPages(pdf);
 }
 
 async function expectPrinted(page: Page, title: string, line: string, size: number[]) {

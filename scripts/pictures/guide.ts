@@ -8,7 +8,7 @@ import {
   summary,
 } from '../../e2e/grading/score-files.ts';
 import { studentFile } from '../../test/helpers/student-sheets.ts';
-import { clickButtons, type Picture, selectFilters } from './picture.ts';
+import { clickButtons, editSheet, type Picture, selectFilters } from './picture.ts';
 
 const year = { 'Niên khóa': '2026-2027' };
 const sheet = { 'Lớp học': '10A1', 'Môn học': 'Toán', 'Học kỳ': 'Học kỳ 1' };
@@ -33,8 +33,7 @@ export const guidePictures: Picture[] = [
     path: '/giaovien/quan-ly-diem',
     height: 700,
     prepare: async (page) => {
-      await selectFilters(sheet)(page);
-      await clickButtons('Sửa điểm')(page);
+      await editSheet(sheet)(page);
       await page.keyboard.type('85');
       await page.evaluate(() => window.scrollTo(0, 0));
     },
@@ -178,6 +177,20 @@ export const guidePictures: Picture[] = [
       await page.goto(new URL('/giaovu/ket-chuyen', page.url()).href);
       await clickButtons('Học sinh')(page);
       await page.getByLabel('Lý do chung').fill('Đạt yêu cầu sau khi thi lại');
+    },
+  },
+];
+
+/** The same, of a school whose current year follows Thông tư 22. */
+export const circularPictures: Picture[] = [
+  {
+    name: 'bang-diem-thong-tu-22',
+    as: 'giaovien',
+    path: '/giaovien/quan-ly-diem',
+    height: 700,
+    prepare: async (page) => {
+      await editSheet(sheet)(page);
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
 ];

@@ -23,3 +23,10 @@ export const clickButtons =
   async (page: Page) => {
     for (const name of names) await page.getByRole('button', { name }).first().click();
   };
+
+/** Opens a sheet and waits until it can be edited: its code is loaded only then. */
+export const editSheet = (choices: Record<string, string>) => async (page: Page) => {
+  await selectFilters(choices)(page);
+  await clickButtons('Sửa điểm')(page);
+  await page.locator('td input:focus').waitFor();
+};

@@ -1,4 +1,4 @@
-import { type Picture, selectFilters } from './picture.ts';
+import { editSheet, type Picture, selectFilters } from './picture.ts';
 
 const sheet = { 'Lớp học': '10A1', 'Môn học': 'Toán', 'Học kỳ': 'Học kỳ 1' };
 
@@ -8,10 +8,7 @@ export const readmePictures: Picture[] = [
     name: 'score-entry',
     as: 'giaovien',
     path: '/giaovien/quan-ly-diem',
-    prepare: async (page) => {
-      await selectFilters(sheet)(page);
-      await page.getByRole('button', { name: 'Sửa điểm' }).click();
-    },
+    prepare: editSheet(sheet),
   },
   {
     name: 'roster',

@@ -3,6 +3,7 @@ import { describe, expect, inject } from 'vitest';
 import { writable } from '../../src/server/database/writable.ts';
 import { messages } from '../../src/shared/common-messages.ts';
 import { spreadsheetType } from '../../src/shared/endpoint.ts';
+import { columnsByKey } from '../../src/shared/rules/scheme/schemes.ts';
 import { startApp, test } from '../helpers/api.ts';
 import { copyDatabase } from '../helpers/databases.ts';
 
@@ -130,6 +131,22 @@ describe('the API description', () => {
       'IDMonHoc',
       'IDHocKy',
     ]);
+  });
+
+  test('says which years have a column, and what the fields of Thông tư 22 mean', async ({ api }) => {
+    const { schemas } = (await api.call('nobody', 'GET /api/openapi.json')).json().components;
+    for (const name of ['ScoreRow', 'ScoreSaveInput', 'SavedScore', 'ScoreConflict'])
+      for (const [key, [column]] of columnsByKey)
+        expect(schemas[name].properties[key].description).toContain(`${column?.name}: chỉ ở niên khóa`);
+    for (const [name, fields] of Object.entries({
+      ScoreRow: ['DiemTB', 'KetQua', 'Mien'],
+      Regulation: ['CachDanhGia'],
+      SchoolYear: ['CachDanhGia'],
+      Subject: ['HinhThuc', 'SoDiemTX'],
+      Exemption: ['IDHocKy'],
+    }))
+      for (const field of fields)
+        expect(schemas[name].properties[field].description, field).toEqual(expect.any(String));
   });
 
   test('is also a page without scripts that lists every path', async ({ api }) => {

@@ -20,6 +20,7 @@ test('only the scheme and the database tables know the two columns', () => {
     'migrations/001-school.sql',
     'migrations/022-thong-tu-22.sql',
     'src/server/database/schema.ts',
+    'src/shared/rules/scheme/column-keys.ts',
     'src/shared/rules/scheme/two-columns.ts',
   ]);
 });
@@ -29,5 +30,6 @@ test('only the scheme and the database tables know the columns of Thông tư 22'
     'migrations/022-thong-tu-22.sql',
     'src/server/database/schema.ts',
     'src/shared/rules/scheme/circular.ts',
+    'src/shared/rules/scheme/column-keys.ts',
   ]);
 });

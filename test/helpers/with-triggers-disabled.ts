@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppDatabase } from '../../src/server/database/open.ts';
 import { type Tx, write } from '../../src/server/database/transaction.ts';
 
-const locked = ['LICHSUDIEM', 'NHATKY', 'CAICHINH'];
+const locked = ['LICHSUDIEM', 'LICHSUDANHGIA', 'NHATKY', 'CAICHINH'];
 
 /** What the owner of the database can do: remove the triggers, change something, and restore the triggers. */
 export function withTriggersDisabled(

@@ -7,6 +7,10 @@ export const currentYear: SchoolYear = { id: 2, TenNienKhoa: '2026-2027', is_cur
 export const oldYear: SchoolYear = { id: 1, TenNienKhoa: '2025-2026', is_current: false };
 export const years = [currentYear, oldYear];
 
+/** The current year, if it follows Thông tư 22. */
+export const circularYear: SchoolYear = { ...currentYear, CachDanhGia: 'ThongTu22' };
+export const twoColumnYear: SchoolYear = { ...currentYear, CachDanhGia: 'HaiCot' };
+
 export const science: SubjectGroup = { id: 1, TenToHop: 'Tự nhiên' };
 export const society: SubjectGroup = { id: 2, TenToHop: 'Xã hội' };
 export const groups = [science, society];

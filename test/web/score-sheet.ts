@@ -1,7 +1,7 @@
 // One class and its score sheet, as the server would return and store them, and the first steps of a user.
 
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../src/shared/common-messages.ts';
 import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/endpoints/classes.ts';
 import {
@@ -18,8 +18,10 @@ import { type LatestRegulation, regulationsApi } from '../../src/shared/endpoint
 import { type EntryAccess, scoreEntryApi } from '../../src/shared/endpoints/score-entry.ts';
 import { type SheetSave, wholeSheetApi } from '../../src/shared/endpoints/whole-sheet.ts';
 import { regulationDefaults } from '../../src/shared/limits.ts';
-import { type ColumnKey, columnOf } from '../../src/shared/rules/scheme/scheme.ts';
-import { twoColumns } from '../../src/shared/rules/scheme/two-columns.ts';
+import { pickColumns } from '../../src/shared/rules/scheme/cells.ts';
+import type { ColumnKey } from '../../src/shared/rules/scheme/column-keys.ts';
+import { columnWithKey, schemeOfRows } from '../../src/shared/rules/scheme/schemes.ts';
+import type { DraftedRow } from '../../src/web/grading/drafts/draft-content.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
@@ -119,10 +121,11 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
   server.on(gradingApi.sheet, () => rows);
   server.on(scoreEntryApi.access, () => openAccess);
   server.on(gradingApi.changedScores, () => []);
+  const scheme = schemeOfRows(rows);
   const store = ({ Goc: _, Nguon: __, LyDo: ___, ...saved }: ScoreSave): SavedScore => {
     const row = rows.find(({ id }) => id === saved.IDHocSinh);
-    Object.assign(row ?? {}, { Diem15: saved.Diem15, Diem1Tiet: saved.Diem1Tiet });
-    return { ...saved, DiemTB: null };
+    Object.assign(row ?? {}, pickColumns(scheme, saved));
+    return { ...saved, [scheme.result.key]: null };
   };
   server.on(gradingApi.save, ({ body }) => store(body));
   server.on(wholeSheetApi.save, ({ body }) =>
@@ -137,7 +140,7 @@ export const savesIn = ({ Diem, ...of }: SheetSave) =>
 export const editButton = () => page.getByRole('button', { name: 'Sửa điểm' });
 export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });
 export const cell = (place: number, column: ColumnKey) =>
-  page.getByRole('textbox', { name: `${names[place]} – ${columnOf(twoColumns, column).name}`, exact: true });
+  page.getByRole('textbox', { name: `${names[place]} – ${columnWithKey(column).name}`, exact: true });
 /** Number, scores, average and result of the student at this position. */
 export const cellsOf = (place: number) =>
   page
@@ -147,18 +150,33 @@ export const cellsOf = (place: number) =>
 /** The totals of the class, below the students. */
 export const footCells = () => page.getByRole('row').last().getByRole('cell');
 
+/** Types over what the cell shows. */
+export async function typeInto(place: number, column: ColumnKey, keys: string): Promise<void> {
+  cell(place, column).element().focus();
+  await userEvent.keyboard(keys);
+}
+
+/** Pastes into the focused cell. */
+export function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+
 /** Opens the sheet in edit mode, with the focus in its first cell. */
-export async function editSheet(): ReturnType<typeof openPage> {
+export async function editSheet(first: ColumnKey = 'Diem15'): ReturnType<typeof openPage> {
   const opened = await openPage(sheetAddress, 'GiaoVien');
   await expect.element(editButton()).toBeEnabled();
   await editButton().click();
-  await expect.element(cell(0, 'Diem15')).toHaveFocus();
+  await expect.element(cell(0, first)).toHaveFocus();
   return opened;
 }
 
-/** A draft left by another page: 15-minute scores for the first students, based on stored scores of 5 and 6. */
-export const keepDraft = (
-  scores: string[],
+/** A draft left by another page. */
+export const keepRows = (
+  rows: readonly DraftedRow[],
   { which = sheet, title = sheetTitle, typedAt = Date.now() } = {},
 ) =>
   drafts.write({
@@ -166,15 +184,18 @@ export const keepDraft = (
     name: `bang-diem/${which.IDLopHoc}/${which.IDMonHoc}/${which.IDHocKy}`,
     writer: 'another page',
     typedAt,
-    content: {
-      sheet: which,
-      title,
-      rows: scores.map((score, place) => ({
-        id: 101 + place,
-        name: sixStudents()[place]?.HoTen,
-        base: { Diem15: 5, Diem1Tiet: 6 },
-        text: { Diem15: score, Diem1Tiet: '6.00' },
-        source: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
-      })),
-    },
+    content: { sheet: which, title, rows },
   });
+
+/** A draft left by another page: 15-minute scores for the first students, based on stored scores of 5 and 6. */
+export const keepDraft = (scores: string[], about?: Parameters<typeof keepRows>[1]) =>
+  keepRows(
+    scores.map((score, place) => ({
+      id: 101 + place,
+      name: sixStudents()[place]?.HoTen ?? '',
+      base: { Diem15: 5, Diem1Tiet: 6 },
+      text: { Diem15: score, Diem1Tiet: '6.00' },
+      source: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
+    })),
+    about,
+  );

@@ -3,7 +3,7 @@ import { scenarios, test } from '../../../test/helpers/api.ts';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
 import { classes, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { writable } from '../database/writable.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/monhoc/`;

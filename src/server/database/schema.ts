@@ -8,9 +8,9 @@ import type { Role } from '../../shared/permissions.ts';
 import type { Particular } from '../../shared/rules/correction.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
-import type { AssessmentMethod, ColumnKey } from '../../shared/rules/scheme/scheme.ts';
-import type { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
-import type { Assessment } from '../../shared/rules/thong-tu-22/curriculum.ts';
+import type { Assessment } from '../../shared/rules/scheme/circular.ts';
+import type { ColumnKey, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 
 /** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;

@@ -4,15 +4,10 @@ import type { Insertable } from 'kysely';
 import { maxHundredths } from '../../shared/rules/hundredths.ts';
 import { resultOf } from '../../shared/rules/scheme/averages.ts';
 import { perColumn, type StoredCells } from '../../shared/rules/scheme/cells.ts';
-import {
-  type CircularKey,
-  circularKeys,
-  circularScheme,
-  circularValueKeys,
-  type SubjectForm,
-} from '../../shared/rules/scheme/circular.ts';
+import { circularScheme, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import { type CircularKey, circularKeys, circularValueKeys } from '../../shared/rules/scheme/column-keys.ts';
+import { judgementCodes } from '../../shared/rules/scheme/judgement.ts';
 import { type ColumnKind, commentsOf, type SheetColumn } from '../../shared/rules/scheme/scheme.ts';
-import { judgementCodes } from '../../shared/rules/thong-tu-22/judgement.ts';
 import type { Tables } from '../database/schema.ts';
 import { commentSeal } from '../grading/history/comment-seal.ts';
 import { judgementComment, scoreComment } from './comments.ts';

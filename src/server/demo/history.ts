@@ -2,7 +2,7 @@
 // office. Replaying it gives the stored scores.
 
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import type { HistoryRow } from '../grading/saves/two-column-queries.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';

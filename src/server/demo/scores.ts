@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import { type Hundredths, maxHundredths } from '../../shared/rules/hundredths.ts';
 import { perColumn } from '../../shared/rules/scheme/cells.ts';
+import type { twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import type { SheetColumn } from '../../shared/rules/scheme/scheme.ts';
-import { type twoColumnKeys, twoColumns } from '../../shared/rules/scheme/two-columns.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 

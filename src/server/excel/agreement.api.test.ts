@@ -11,7 +11,7 @@ import { addStudents, numbered } from '../../../test/helpers/students.ts';
 import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
 import type { ScoreRow } from '../../shared/endpoints/grading.ts';
 import type { ReportRow } from '../../shared/endpoints/reporting.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 
 async function fetchJson<Reply>(api: TestApp, request: string): Promise<Reply> {
   const reply = await api.call('BGH', `GET ${request}`);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { circularValueKeys } from '../../shared/rules/scheme/circular.ts';
-import type { ColumnKey } from '../../shared/rules/scheme/scheme.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
+import type { ColumnKey } from '../../shared/rules/scheme/column-keys.ts';
+import { circularValueKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { queryRows, type Reader } from '../database/reader.ts';
 import { commentSeal } from './history/comment-seal.ts';
 import { valueNamed } from './score-column-queries.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
-import { circularValueKeys } from '../../shared/rules/scheme/circular.ts';
+import { circularValueKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
 import { schemeOf } from '../../shared/rules/scheme/schemes.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { assessmentOfSheet, scoreOfSheet } from './score-joins.ts';
 

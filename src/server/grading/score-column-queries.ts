@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ColumnKey } from '../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../shared/rules/scheme/column-keys.ts';
 
 /** The value in `row`, the alias of a table with these columns, of the column named by the expression `column`. */
 export const valueNamed = (row: string, keys: readonly ColumnKey[], column: ReturnType<typeof sql>) =>

@@ -1,6 +1,7 @@
 import type { Overview } from '../../shared/endpoints/overview.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { type AssessmentMethod, terms, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
-import { twoColumnKeys, twoColumns } from '../../shared/rules/scheme/two-columns.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { countValues, enteredPerSheet, neededIn } from '../grading/entered-queries.ts';
 import { scoreOfPlacement } from '../grading/score-joins.ts';

@@ -1,5 +1,5 @@
 import type { SubjectScores } from '../../shared/rules/report-card.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
+import { twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { scoresOfClass } from '../class-summaries/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';

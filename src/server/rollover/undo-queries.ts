@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
-import { hasAssessments } from '../grading/trace-expressions.ts';
+import { hasAssessments } from '../grading/trace-queries.ts';
 
 type Run = { id: number; IDNienKhoaMoi: number };
 

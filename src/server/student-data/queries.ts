@@ -1,9 +1,8 @@
-import { circularKeys } from '../../shared/rules/scheme/circular.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
+import { circularKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
-import { changeColumns, historyOf } from '../grading/history/history-table.ts';
+import { changeColumns, historyOf } from '../grading/history/table-queries.ts';
 import { eraseCorrections } from '../students/erasure-queries.ts';
 import { placementOfEnrolment } from '../students/people-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';

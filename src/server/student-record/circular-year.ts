@@ -4,6 +4,7 @@ import { wholeYear } from '../../shared/rules/class-summary.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { type StoredCells, shownCells, shownValue } from '../../shared/rules/scheme/cells.ts';
 import { circularScheme, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import { judgementCodes, judgementOfCode } from '../../shared/rules/scheme/judgement.ts';
 import { terms as termsOfYear } from '../../shared/rules/scheme/scheme.ts';
 import {
   exempt,
@@ -11,7 +12,6 @@ import {
   yearAverage,
   yearJudgement,
 } from '../../shared/rules/thong-tu-22/averages.ts';
-import { judgementCodes, judgementOfCode } from '../../shared/rules/thong-tu-22/judgement.ts';
 
 type Subject = SubjectForm & { IDMonHoc: number; TenMonHoc: string };
 type Values = StoredCells & { IDMonHoc: number; IDHocKy: number; KetQua: number | null };

@@ -1,13 +1,12 @@
 import type { StudentScoreChange } from '../../shared/endpoints/student-record.ts';
 import type { pageOf } from '../../shared/paging.ts';
-import { circularKeys } from '../../shared/rules/scheme/circular.ts';
+import { circularKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
-import { twoColumnKeys } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { fetchPage } from '../database/statements/page.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
-import { changeColumns, historyOf } from '../grading/history/history-table.ts';
 import { toScoreChange } from '../grading/history/queries.ts';
+import { changeColumns, historyOf } from '../grading/history/table-queries.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { placementOfEnrolment } from '../students/people-queries.ts';
 

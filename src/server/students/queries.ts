@@ -7,7 +7,7 @@ import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
-import { wasAssessed } from '../grading/trace-expressions.ts';
+import { wasAssessed } from '../grading/trace-queries.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
@@ -167,6 +167,7 @@ export async function updateStudent(tx: Tx, student: StudentRow, change: Student
 
 export async function deleteStudent(tx: Tx, id: number): Promise<void> {
   await eraseCorrections(tx, [id]);
+  await tx.deleteFrom('MIENGIAM').where('IDHocSinh', '=', id).execute();
   await tx.deleteFrom('GHIDANH').where('IDHocSinh', '=', id).execute();
   await tx.deleteFrom('HOCSINH').where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Subject, SubjectGroup } from '../../shared/endpoints/subjects.ts';
-import type { CircularKey, SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import type { SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import type { CircularKey } from '../../shared/rules/scheme/column-keys.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
@@ -8,7 +9,7 @@ import { matches } from '../database/statements/search.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
 import { assessmentOfPlacement } from '../grading/score-joins.ts';
-import { hasAssessments } from '../grading/trace-expressions.ts';
+import { hasAssessments } from '../grading/trace-queries.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
@@ -144,20 +145,24 @@ export async function updateSubject(
     .execute();
 }
 
-/** The first class with a value in one of these columns, and the column; null if there is none. */
+/**
+ * A column with a value, and the first class that has one; null if there is none. Without a class name, only students who
+ * have left their class have one.
+ */
 export async function findUsedColumn(
   tx: Tx,
   subjectId: number,
   keys: readonly CircularKey[],
-): Promise<{ TenLop: string; key: CircularKey } | null> {
+): Promise<{ TenLop: string | null; key: CircularKey } | null> {
   for (const key of keys) {
     const row = await tx
       .selectFrom('DIEMTT22')
-      .innerJoin('XEPLOP', assessmentOfPlacement)
-      .innerJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+      .leftJoin('XEPLOP', assessmentOfPlacement)
+      .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
       .select('TenLop')
       .where('DIEMTT22.IDMonHoc', '=', subjectId)
       .where(key, 'is not', null)
+      .orderBy(sql`"TenLop" is null`)
       .$call(inUsualOrder('LOPHOC'))
       .limit(1)
       .executeTakeFirst();

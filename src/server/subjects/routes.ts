@@ -7,7 +7,8 @@ import {
   subjectsApi,
 } from '../../shared/endpoints/subjects.ts';
 import { forbidden, invalidField, notFound } from '../../shared/errors.ts';
-import { circularValueKeys, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import type { SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import { circularValueKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { columnWithKey } from '../../shared/rules/scheme/schemes.ts';
 import { removedColumns, requestedForm } from '../../shared/rules/thong-tu-22/subject-form.ts';
 import type { Context } from '../context.ts';

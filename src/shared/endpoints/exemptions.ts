@@ -11,14 +11,15 @@ export const exemptionMessages = {
   twice: 'Học sinh đã được miễn môn này.',
 } as const;
 
+const periodText = 'Học kỳ, hoặc 0 cho cả năm.';
+
 export const exemption = namedObject('Exemption', {
   id: z.int(),
   IDHocSinh: z.int(),
   HoTen: z.string(),
   IDMonHoc: z.int(),
   TenMonHoc: z.string(),
-  /** 0 for the whole year. */
-  IDHocKy: z.int(),
+  IDHocKy: z.int().describe(periodText),
   LyDo: z.string(),
   NguoiTao: z.string(),
   /** UTC. */
@@ -29,7 +30,7 @@ export type Exemption = z.output<typeof exemption>;
 export const newExemption = z.object({
   IDHocSinh: id,
   IDMonHoc: id,
-  IDHocKy: numeric(z.literal([0, 1, 2], messages.unknown('Học kỳ'))),
+  IDHocKy: numeric(z.literal([0, 1, 2], messages.unknown('Học kỳ'))).describe(periodText),
   LyDo: reason,
 });
 export type NewExemption = z.output<typeof newExemption>;

@@ -5,9 +5,9 @@ import { id, optional, reason, textOrEmpty } from '../fields.ts';
 import { commentLimit, importLimits } from '../limits.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
 import { formatVietnameseMinuteInText } from '../rules/calendar-date.ts';
-import type { ColumnKey } from '../rules/scheme/scheme.ts';
+import type { ColumnKey } from '../rules/scheme/column-keys.ts';
 import { columnsByKey } from '../rules/scheme/schemes.ts';
-import { bodyWithCells, perKey, replyCells, replyResult } from './score-cells.ts';
+import { bodyWithCells, perKey, replyCells, replyExempt, replyResult } from './score-cells.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
@@ -32,8 +32,7 @@ export const scoreRow = namedObject('ScoreRow', {
   NgaySinh: z.string(),
   ...replyCells,
   ...replyResult,
-  /** Exempt: nothing can be entered. Only in years that follow Thông tư 22. */
-  Mien: z.boolean().optional(),
+  Mien: replyExempt,
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 
@@ -103,7 +102,10 @@ export const scoreConflict = namedObject('ScoreConflict', {
 export type ScoreConflict = z.output<typeof scoreConflict>;
 
 const scoreColumn = z.enum([...columnsByKey.keys()] as [ColumnKey, ...ColumnKey[]]);
-const changedValue = z.union([z.number(), z.string()]).nullable();
+const changedValue = z
+  .union([z.number(), z.string()])
+  .nullable()
+  .describe('Điểm, Đ hoặc CĐ, hoặc nội dung nhận xét.');
 
 export const scoreChange = z.object({
   id: z.int(),

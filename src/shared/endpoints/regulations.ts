@@ -3,7 +3,7 @@ import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { id, numeric, optional, search, text } from '../fields.ts';
 import { regulationLimits } from '../limits.ts';
-import { assessmentMethods } from '../rules/scheme/scheme.ts';
+import { assessmentMethods, methodNames } from '../rules/scheme/scheme.ts';
 import { firstYearOf } from '../rules/school-year.ts';
 
 /** The name of each value, on the form and in error messages. */
@@ -55,11 +55,17 @@ const yearName = text(9).refine(
   'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.',
 );
 const method = z.enum(assessmentMethods, messages.invalid);
+const methodText = `Cách đánh giá: ${assessmentMethods.map((one) => `${one} (${methodNames[one]})`).join(' hoặc ')}.`;
 /** Always there, but for servers of an older version during an upgrade. */
-const shownMethod = method.optional();
+const shownMethod = method.optional().describe(methodText);
 /** A new year assesses like the previous one unless stated otherwise. */
-export const regulationCreation = values.extend({ TenNienKhoa: yearName, CachDanhGia: optional(method) });
-export const regulationChange = values.partial().extend({ CachDanhGia: optional(method) });
+export const regulationCreation = values.extend({
+  TenNienKhoa: yearName,
+  CachDanhGia: optional(method).describe(`${methodText} Nếu không có: như niên khóa trước.`),
+});
+export const regulationChange = values.partial().extend({
+  CachDanhGia: optional(method).describe(`${methodText} Chỉ đổi được khi niên khóa chưa có điểm.`),
+});
 
 export const regulationMessages = {
   methodInUse: 'Niên khóa này đã có điểm hoặc nhận xét nên không đổi được cách đánh giá.',

@@ -8,19 +8,25 @@ import { commentLimit } from '../limits.ts';
 import { isScore } from '../rules/hundredths.ts';
 import { cellRule } from '../rules/scheme/cell-text.ts';
 import type { CellValue } from '../rules/scheme/cells.ts';
-import type { ColumnKey, SheetColumn } from '../rules/scheme/scheme.ts';
-import { columnsByKey } from '../rules/scheme/schemes.ts';
-import { twoColumnKeys } from '../rules/scheme/two-columns.ts';
-import { judgements } from '../rules/thong-tu-22/judgement.ts';
+import type { ColumnKey } from '../rules/scheme/column-keys.ts';
+import { twoColumnKeys } from '../rules/scheme/column-keys.ts';
+import { judgements } from '../rules/scheme/judgement.ts';
+import { methodNames, type SheetColumn } from '../rules/scheme/scheme.ts';
+import { columnsByKey, columnWithKey, schemesWith } from '../rules/scheme/schemes.ts';
 
 type Field<Value> = z.ZodOptional<z.ZodType<Value>>;
 
+/** For the API page: which years have the column. */
+function descriptionOf(key: ColumnKey): string {
+  const methods = new Set(schemesWith(key).map(({ method }) => methodNames[method]));
+  return `${columnWithKey(key).name}: chỉ ở niên khóa đánh giá theo ${[...methods].join(', ')}.`;
+}
+
 /** One field per column of any scheme; `columns` are those with the same key. */
 export const perKey = <Value>(make: (columns: readonly SheetColumn[]) => z.ZodType<Value>) =>
-  Object.fromEntries([...columnsByKey].map(([key, columns]) => [key, make(columns).optional()])) as Record<
-    ColumnKey,
-    Field<Value>
-  >;
+  Object.fromEntries(
+    [...columnsByKey].map(([key, columns]) => [key, make(columns).optional().describe(descriptionOf(key))]),
+  ) as Record<ColumnKey, Field<Value>>;
 
 const oneOf = (schemas: z.ZodType<CellValue>[]) => (schemas.length === 1 && schemas[0]) || z.union(schemas);
 
@@ -32,10 +38,16 @@ const replyKinds: Record<SheetColumn['kind'], z.ZodType<CellValue>> = {
 
 export const replyCells = perKey((columns) => oneOf(columns.map(({ kind }) => replyKinds[kind])).nullable());
 
+/** Exempt: nothing can be entered. */
+export const replyExempt = z
+  .boolean()
+  .optional()
+  .describe('Học sinh được miễn môn này. Chỉ ở niên khóa theo Thông tư 22.');
+
 /** What the values add up to: an average, or a judgement. */
 export const replyResult = {
-  DiemTB: z.number().nullable().optional(),
-  KetQua: z.enum(judgements).nullable().optional(),
+  DiemTB: z.number().nullable().optional().describe('Điểm trung bình của môn tính điểm.'),
+  KetQua: z.enum(judgements).nullable().optional().describe('Kết quả của môn đánh giá bằng nhận xét.'),
 };
 
 function bodyCell(columns: readonly SheetColumn[]): z.ZodType<CellValue> {

@@ -9,7 +9,7 @@ import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
 import { assessmentMethods } from '../rules/scheme/scheme.ts';
 import { scoreChange } from './grading.ts';
-import { replyCells, replyResult } from './score-cells.ts';
+import { replyCells, replyExempt, replyResult } from './score-cells.ts';
 import { particulars, shownParticulars } from './students.ts';
 
 /** The student's personal data. */
@@ -28,8 +28,8 @@ const recordSubject = z.object({
   TenMonHoc: z.string(),
   ...replyCells,
   ...replyResult,
-  /** Exempt in the term; only in years that follow Thông tư 22. */
-  Mien: z.boolean().optional(),
+  /** In the term. */
+  Mien: replyExempt,
 });
 export type RecordSubject = z.output<typeof recordSubject>;
 
@@ -58,7 +58,7 @@ const recordYear = z.object({
   HocKy: z.array(recordTerm),
   /** The same subjects as in each term, in the same order. */
   MonHocCaNam: z.array(
-    z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), ...replyResult, Mien: z.boolean().optional() }),
+    z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), ...replyResult, Mien: replyExempt }),
   ),
   DiemTB_CaNam: z.number().nullable(),
   /** Based on the year average; null without one. */

@@ -3,7 +3,8 @@ import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { id, numeric, optional, orNull, search, text } from '../fields.ts';
 import { regularScoreLimits, textLimits } from '../limits.ts';
-import { assessments, curriculum } from '../rules/thong-tu-22/curriculum.ts';
+import { assessments } from '../rules/scheme/circular.ts';
+import { curriculum } from '../rules/thong-tu-22/curriculum.ts';
 
 const regularScoreError = messages.range(
   'Số điểm thường xuyên',
@@ -14,8 +15,8 @@ const regularScoreError = messages.range(
 export const subjectMessages = {
   judgedRegularScores: 'Môn đánh giá bằng nhận xét luôn có 2 cột thường xuyên.',
   formInUse: 'Môn học đã có điểm nên không đổi được hình thức đánh giá.',
-  columnInUse: (column: string, className: string) =>
-    `Cột ${column} đã có điểm ở lớp ${className} nên không bỏ được.`,
+  columnInUse: (column: string, className: string | null) =>
+    `Cột ${column} đã có điểm ${className === null ? 'của học sinh chưa xếp lớp' : `ở lớp ${className}`} nên không bỏ được.`,
   notInCurriculum: (names: string[]) => `Không có trong chương trình: ${names.join(', ')}.`,
   alreadyThere: (names: string[]) => `Niên khóa này đã có môn: ${names.join(', ')}.`,
   twice: (names: string[]) => `Có nhiều lần trong danh sách: ${names.join(', ')}.`,
@@ -23,6 +24,12 @@ export const subjectMessages = {
 
 export const subjectGroup = namedObject('SubjectGroup', { id: z.int(), TenToHop: z.string() });
 export type SubjectGroup = z.output<typeof subjectGroup>;
+
+const formTexts = {
+  HinhThuc:
+    'Hình thức đánh giá: DiemSo (tính điểm) hoặc NhanXet (Đ hoặc CĐ). Chỉ ở niên khóa theo Thông tư 22.',
+  SoDiemTX: 'Số điểm thường xuyên mỗi học kỳ; luôn là 2 ở môn NhanXet. Chỉ ở niên khóa theo Thông tư 22.',
+} as const;
 
 const form = {
   HinhThuc: z.enum(assessments, messages.invalid),
@@ -37,9 +44,8 @@ export const subject = namedObject('Subject', {
   IDNienKhoa: z.int(),
   IDToHop: z.int().nullable(),
   TenToHop: z.string().nullable(),
-  /** Only in years that follow Thông tư 22, like the next one. */
-  HinhThuc: form.HinhThuc.optional(),
-  SoDiemTX: z.int().optional(),
+  HinhThuc: form.HinhThuc.optional().describe(formTexts.HinhThuc),
+  SoDiemTX: z.int().optional().describe(formTexts.SoDiemTX),
   is_deletable: z.boolean(),
 });
 export type Subject = z.output<typeof subject>;
@@ -49,8 +55,8 @@ export const subjectCreation = z.object({
   IDNienKhoa: id,
   IDToHop: orNull(id),
   /** Ignored in years with two columns, like the next one. */
-  HinhThuc: optional(form.HinhThuc),
-  SoDiemTX: optional(form.SoDiemTX),
+  HinhThuc: optional(form.HinhThuc).describe(formTexts.HinhThuc),
+  SoDiemTX: optional(form.SoDiemTX).describe(formTexts.SoDiemTX),
 });
 /** The year never changes: clients echo it back and the server ignores it. */
 export const subjectChange = subjectCreation.omit({ IDNienKhoa: true });
@@ -61,10 +67,10 @@ const subjectId = z.object({ id });
 /** A subject of the curriculum, and whether the current year already has it. */
 const curriculumSubject = z.object({
   TenMonHoc: z.string(),
-  SoTiet: z.int(),
-  HinhThuc: form.HinhThuc,
-  SoDiemTX: z.int(),
-  DaCo: z.boolean(),
+  SoTiet: z.int().describe('Số tiết mỗi năm.'),
+  HinhThuc: form.HinhThuc.describe(formTexts.HinhThuc),
+  SoDiemTX: z.int().describe(formTexts.SoDiemTX),
+  DaCo: z.boolean().describe('Niên khóa hiện tại đã có môn này.'),
 });
 export type CurriculumRow = z.output<typeof curriculumSubject>;
 

@@ -1,8 +1,8 @@
 import type { Hundredths } from './hundredths.ts';
 import { classAverage, passesSubject, resultOf } from './scheme/averages.ts';
 import { type PerColumn, perColumn, type StoredCells } from './scheme/cells.ts';
+import { judgementCodes } from './scheme/judgement.ts';
 import type { SheetScheme } from './scheme/scheme.ts';
-import { judgementCodes } from './thong-tu-22/judgement.ts';
 
 /** The totals of a score sheet for the whole class, without students who are exempt. */
 export type SheetSummary = {

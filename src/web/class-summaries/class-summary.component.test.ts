@@ -63,7 +63,7 @@ test.each([
   server.on(regulationsApi.years, () =>
     years.map((year) => ({ ...year, CachDanhGia: 'ThongTu22' as const })),
   );
-  server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: a1.id, TenLop: a1.TenLop }));
+  server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: a1.id, TenLop: a1.TenLop, SiSo: 3 }));
   await openPage(address, role);
   await expect.element(page.getByText(summaryMessages.withoutAverage)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'In' })).toBeDisabled();

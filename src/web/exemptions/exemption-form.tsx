@@ -5,6 +5,7 @@ import { type Exemption, newExemption } from '../../shared/endpoints/exemptions.
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { classStudentsQuery } from '../class-lists/api.ts';
 import { ReasonField } from '../grading/access/reason-field.tsx';
+import { labelsOf } from '../grading/sheet.ts';
 import { fullName } from '../lib/format.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
@@ -32,6 +33,8 @@ export function ExemptionForm({ schoolClass, onClose }: Props) {
   const client = useQueryClient();
   const students = useQuery(classStudentsQuery(schoolClass.id));
   const terms = useQuery(termsQuery);
+  const named = students.data?.map(({ id, NgaySinh, ...name }) => ({ id, NgaySinh, HoTen: fullName(name) }));
+  const labels = labelsOf(named ?? []);
   const form = useServerForm<Values, Exemption>({
     initialValues: { IDHocSinh: '', IDMonHoc: '', IDHocKy: String(wholeYear), LyDo: '' },
     validate: check,
@@ -47,10 +50,7 @@ export function ExemptionForm({ schoolClass, onClose }: Props) {
       <FormGrid>
         <NativeSelect label="Học sinh" required data-autofocus {...form.field('IDHocSinh')}>
           <option value="">-- Chọn học sinh --</option>
-          <RowOptions
-            rows={students.data?.map((one) => ({ id: one.id, HoTen: fullName(one) }))}
-            label="HoTen"
-          />
+          <RowOptions rows={named?.map(({ id }) => ({ id, HoTen: labels.get(id) ?? '' }))} label="HoTen" />
         </NativeSelect>
         <NativeSelect label="Môn học" required {...form.field('IDMonHoc')}>
           <option value="">-- Chọn môn học --</option>

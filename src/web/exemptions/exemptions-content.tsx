@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import type { Exemption } from '../../shared/endpoints/exemptions.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { useFocusAfter } from '../grading/use-focus-after.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { formatMoment } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
@@ -21,6 +22,7 @@ export default function ExemptionsContent({ schoolClass }: { schoolClass: School
   const client = useQueryClient();
   const exemptions = useQuery(exemptionsQuery(schoolClass.id));
   const [isAdding, setAdding] = useState(false);
+  const addButton = useFocusAfter<HTMLButtonElement>(isAdding);
   const remove = async ({ id, HoTen, TenMonHoc }: Exemption) => {
     try {
       await removeExemption(id);
@@ -70,7 +72,11 @@ export default function ExemptionsContent({ schoolClass }: { schoolClass: School
         <ExemptionForm schoolClass={schoolClass} onClose={() => setAdding(false)} />
       ) : (
         <div>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button
+            ref={addButton}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
             Miễn môn học
           </Button>
         </div>

@@ -42,8 +42,9 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
   const ending = regulation ? undefined : newest;
   const unfinished = useUnfinished(ending);
   const [confirmed, setConfirmed] = useState(false);
+  const initialValues = regulation ? textsToEdit(regulation) : textsToCreate(newest, new Date());
   const form = useServerForm({
-    initialValues: regulation ? textsToEdit(regulation) : textsToCreate(newest, new Date()),
+    initialValues,
     validate: regulationErrors,
     invalid: () => checkAgain,
     draft: useFormDraft('quy-dinh', regulation?.IDNienKhoa),
@@ -77,7 +78,11 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
     >
       <MethodChoice
         value={form.values.CachDanhGia}
-        onChange={(value) => form.field('CachDanhGia').onChange(value)}
+        onChange={(value) => {
+          form.setValue('CachDanhGia', value);
+          // What was typed there, valid or not, does not count while it is not asked for.
+          if (value === 'ThongTu22') form.setValue('DiemDatMon', initialValues.DiemDatMon);
+        }}
         error={form.field('CachDanhGia').error as string | undefined}
       />
       <FormGrid>

@@ -24,6 +24,7 @@ const newest: Regulation = {
   SoLopK10: 10,
   SoLopK11: 9,
   SoLopK12: 0,
+  CachDanhGia: 'HaiCot',
   is_editable: true,
   is_deletable: false,
 };
@@ -42,7 +43,11 @@ describe('initial values', () => {
     [new Date(2026, 4, 31), '2025-2026'],
     [new Date(2026, 5, 1), '2026-2027'],
   ])('of the first one, on %s', (today, TenNienKhoa) =>
-    expect(toRegulation(textsToCreate(undefined, today))).toEqual({ ...regulationDefaults, TenNienKhoa }),
+    expect(toRegulation(textsToCreate(undefined, today))).toEqual({
+      ...regulationDefaults,
+      TenNienKhoa,
+      CachDanhGia: 'HaiCot',
+    }),
   );
 });
 

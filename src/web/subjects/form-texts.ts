@@ -1,5 +1,5 @@
 import type { Subject } from '../../shared/endpoints/subjects.ts';
-import type { Assessment } from '../../shared/rules/thong-tu-22/curriculum.ts';
+import type { Assessment } from '../../shared/rules/scheme/circular.ts';
 
 export const assessmentNames: Record<Assessment, string> = {
   DiemSo: 'Tính điểm',

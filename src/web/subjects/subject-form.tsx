@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
 import { type Subject, subjectChange } from '../../shared/endpoints/subjects.ts';
 import { regularScoreLimits, textLimits } from '../../shared/limits.ts';
-import { type Assessment, assessments } from '../../shared/rules/thong-tu-22/curriculum.ts';
+import { type Assessment, assessments } from '../../shared/rules/scheme/circular.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';

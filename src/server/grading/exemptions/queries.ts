@@ -96,6 +96,11 @@ export async function findExemption(reader: Reader, id: number) {
   return row ? { exemption: toExemption(row), yearId: row.IDNienKhoa } : null;
 }
 
+export async function findYearOfClass(reader: Reader, id: number): Promise<number | null> {
+  const row = await reader.selectFrom('LOPHOC').select('IDNienKhoa').where('id', '=', id).executeTakeFirst();
+  return row?.IDNienKhoa ?? null;
+}
+
 export async function studentExists(reader: Reader, id: number): Promise<boolean> {
   const row = await reader.selectFrom('HOCSINH').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -7,7 +7,6 @@ import {
   type NewExemption,
 } from '../../../shared/endpoints/exemptions.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../../shared/errors.ts';
-import { requireClass } from '../../classes/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { audit } from '../../database/trail/audit.ts';
@@ -19,6 +18,7 @@ import {
   deleteExemption,
   findExemption,
   findExemptionFacts,
+  findYearOfClass,
   insertExemption,
   listExemptions,
   studentExists,
@@ -27,8 +27,9 @@ import {
 export function exemptionRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, exemptionsApi.list, ({ query }) =>
     snapshot(database, async (reader) => {
-      const { IDNienKhoa } = await requireClass(reader, query.IDLopHoc);
-      await requireCircular(reader, IDNienKhoa);
+      const yearId = await findYearOfClass(reader, query.IDLopHoc);
+      if (yearId === null) throw notFound(messages.unknown('Lớp học'));
+      await requireCircular(reader, yearId);
       return listExemptions(reader, query.IDLopHoc);
     }),
   );
@@ -50,6 +51,7 @@ export function exemptionRoutes(app: FastifyInstance, { database, clock }: Conte
       if (!found) throw notFound();
       const refusal = refusalOfYear(found.yearId, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
+      await requireCircular(tx, found.yearId);
       await deleteExemption(tx, params.id);
       await audit(tx, clock(), caller, 'exemption.delete', detailOf(found.exemption));
     }),

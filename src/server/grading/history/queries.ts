@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/endpoints/grading.ts';
 import type { pageOf } from '../../../shared/paging.ts';
 import { type CellValue, shownValue } from '../../../shared/rules/scheme/cells.ts';
-import type { AssessmentMethod, ColumnKey } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import { isJudgementCode } from '../../../shared/rules/scheme/judgement.ts';
+import type { AssessmentMethod } from '../../../shared/rules/scheme/scheme.ts';
 import { columnsByKey } from '../../../shared/rules/scheme/schemes.ts';
-import { isJudgementCode } from '../../../shared/rules/thong-tu-22/judgement.ts';
 import type { Reader } from '../../database/reader.ts';
 import { fetchPage } from '../../database/statements/page.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
-import { changeColumns, historyOf } from './history-table.ts';
+import { changeColumns, historyOf } from './table-queries.ts';
 
 /**
  * Changes to the values shown on the sheet: for the students who are in the class now, whichever class they were in at

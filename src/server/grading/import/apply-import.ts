@@ -16,9 +16,9 @@ import type { Caller } from '../../sessions/caller.ts';
 import { reasonOf, refusalToEnter } from '../entry/entry-refusals.ts';
 import { columnErrors } from '../saves/column-refusals.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
-import { addHistory, lastChange, putScores } from '../saves/queries.ts';
 import { isExempt, isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
+import { addHistory, lastChange, putScores } from '../saves/storage.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { namesOf } from './queries.ts';
 

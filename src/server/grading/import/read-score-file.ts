@@ -3,7 +3,8 @@
 import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { missingColumn } from '../../../shared/rules/scheme/column-errors.ts';
-import type { ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { columnWithKey } from '../../../shared/rules/scheme/schemes.ts';
 import type { Upload, UploadReader } from '../../excel/read-upload.ts';
 import { scriptUrl } from '../../paths.ts';

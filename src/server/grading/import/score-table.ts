@@ -2,7 +2,8 @@
 
 import { commentLimit, importLimits } from '../../../shared/limits.ts';
 import type { PerColumn } from '../../../shared/rules/scheme/cells.ts';
-import type { ColumnKey, SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { columnsByKey } from '../../../shared/rules/scheme/schemes.ts';
 import { fold, tidy } from '../../../shared/text.ts';
 import { isEmptyCell, isSignatureRow, textOfCell } from '../../excel/cells.ts';

@@ -9,10 +9,10 @@ import { reasonOf } from '../entry/entry-refusals.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { columnRefusal } from './column-refusals.ts';
 import { loadSaveFacts } from './fact-queries.ts';
-import { addHistory, lastChange, putScores } from './queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
 import { refusalOf } from './save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from './score-book.ts';
+import { addHistory, lastChange, putScores } from './storage.ts';
 
 export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date): Promise<Outcome[]> {
   const facts = await loadSaveFacts(tx, requests, moment);

@@ -1,11 +1,8 @@
 // Where the values of years that follow Thông tư 22 are stored.
 
 import type { Insertable } from 'kysely';
-import {
-  type CircularScheme,
-  circularKeys,
-  circularValueKeys,
-} from '../../../shared/rules/scheme/circular.ts';
+import type { CircularScheme } from '../../../shared/rules/scheme/circular.ts';
+import { circularKeys, circularValueKeys } from '../../../shared/rules/scheme/column-keys.ts';
 import type { Tables } from '../../database/schema.ts';
 import { columnsOf, preparedInsert } from '../../database/statements/rows-table.ts';
 import { chained } from '../../database/trail/chain.ts';

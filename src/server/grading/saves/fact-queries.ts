@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { circularKeys } from '../../../shared/rules/scheme/circular.ts';
-import { twoColumnKeys } from '../../../shared/rules/scheme/two-columns.ts';
+import { circularKeys, twoColumnKeys } from '../../../shared/rules/scheme/column-keys.ts';
 import { isPostgresReader } from '../../database/reader.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';

@@ -13,7 +13,8 @@ import {
   shownValue,
   storedValue,
 } from '../../../shared/rules/scheme/cells.ts';
-import type { ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Caller } from '../../sessions/caller.ts';
 
 /** A record is identified by student, subject and term; the year follows from the subject. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/helpers/api.ts';
 import { classes, students, subjects } from '../../../../test/helpers/school.ts';
-import { twoColumnKeys } from '../../../shared/rules/scheme/two-columns.ts';
+import { twoColumnKeys } from '../../../shared/rules/scheme/column-keys.ts';
 
 type Scores = { Diem15: number | null; Diem1Tiet: number | null };
 type Wish = { IDHocSinh: number; wanted: Scores; base: Scores | null };

@@ -1,7 +1,7 @@
 // Where the values of years with two columns are stored.
 
 import type { Insertable } from 'kysely';
-import { twoColumnKeys } from '../../../shared/rules/scheme/two-columns.ts';
+import { twoColumnKeys } from '../../../shared/rules/scheme/column-keys.ts';
 import type { Tables } from '../../database/schema.ts';
 import { columnsOf, preparedInsert } from '../../database/statements/rows-table.ts';
 import { chained } from '../../database/trail/chain.ts';

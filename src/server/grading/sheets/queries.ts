@@ -1,8 +1,7 @@
 import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { shownCells, shownValue } from '../../../shared/rules/scheme/cells.ts';
-import { circularKeys } from '../../../shared/rules/scheme/circular.ts';
+import { circularKeys, twoColumnKeys } from '../../../shared/rules/scheme/column-keys.ts';
 import { schemeOf } from '../../../shared/rules/scheme/schemes.ts';
-import { twoColumnKeys } from '../../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../../database/reader.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';

@@ -9,7 +9,7 @@ import { insertNewRows, insertRows } from '../../database/statements/bulk.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { wasAssessed } from '../../grading/trace-expressions.ts';
+import { wasAssessed } from '../../grading/trace-queries.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../erasure-queries.ts';
@@ -155,6 +155,7 @@ export async function firstWithScores(reader: Reader, importId: number) {
 export async function deleteImport(tx: Tx, id: number): Promise<number> {
   const students = tx.selectFrom('HOCSINH').select('id').where('IDDotNhap', '=', id);
   await eraseCorrections(tx, students);
+  await tx.deleteFrom('MIENGIAM').where('IDHocSinh', 'in', students).execute();
   await tx.deleteFrom('XEPLOP').where('IDHocSinh', 'in', students).execute();
   await tx.deleteFrom('GHIDANH').where('IDHocSinh', 'in', students).execute();
   const { numDeletedRows } = await tx

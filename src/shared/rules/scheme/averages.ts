@@ -3,8 +3,8 @@
 
 import type { Hundredths } from '../hundredths.ts';
 import { divideRoundingHalfUp } from '../round-half-up.ts';
-import { judgementCodes } from '../thong-tu-22/judgement.ts';
 import type { StoredCells } from './cells.ts';
+import { judgementCodes } from './judgement.ts';
 import type { SheetScheme } from './scheme.ts';
 
 /** The weighted mean of all values, rounded half up to the decimals of the result; null while one is missing. */

@@ -5,8 +5,8 @@ import { commentLimit } from '../../limits.ts';
 import { tidy } from '../../text.ts';
 import { parseScore, type ScoreFault } from '../parse-score.ts';
 import { adjustTypedScore, typedScoreChange } from '../score-input.ts';
-import { parseJudgement, typedOver } from '../thong-tu-22/judgement.ts';
 import type { CellValue } from './cells.ts';
+import { parseJudgement, typedOver } from './judgement.ts';
 import type { SheetColumn } from './scheme.ts';
 
 /** Why a text is no value of its column. */

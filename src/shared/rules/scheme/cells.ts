@@ -1,8 +1,9 @@
 // The values of one student in a sheet, one per column of its scheme.
 
 import { fromHundredths, type Hundredths, toHundredths } from '../hundredths.ts';
-import { type Judgement, judgementCodes, judgementOfCode } from '../thong-tu-22/judgement.ts';
-import type { ColumnKey, ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
+import type { ColumnKey } from './column-keys.ts';
+import { type Judgement, judgementCodes, judgementOfCode } from './judgement.ts';
+import type { ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
 
 export type PerColumn<Value> = { [Key in ColumnKey]?: Value };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyTenth, exactMean, fromTenths } from '../../../../test/helpers/tenths.ts';
-import { judgementCodes } from '../thong-tu-22/judgement.ts';
 import { resultOf } from './averages.ts';
 import { circularScheme } from './circular.ts';
+import { judgementCodes } from './judgement.ts';
 
 /** Written out here; the product derives them from its columns. */
 const weightsOf: Record<number, Record<string, number>> = {

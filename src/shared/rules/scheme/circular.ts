@@ -1,13 +1,12 @@
 // The sheets of Thông tư 22: regular scores, a mid-term and a final one, and a comment. Some subjects are judged instead of
 // scored.
 
-import type { Assessment } from '../thong-tu-22/curriculum.ts';
+import { type CircularKey, regularKeys } from './column-keys.ts';
 import type { ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
 
-const regularKeys = ['TX1', 'TX2', 'TX3', 'TX4'] as const;
-export const circularValueKeys = [...regularKeys, 'GK', 'CK'] as const;
-export const circularKeys = [...circularValueKeys, 'NhanXet'] as const;
-export type CircularKey = (typeof circularKeys)[number];
+export const assessments = ['DiemSo', 'NhanXet'] as const;
+/** Scored, or judged as 'Đ' or 'CĐ'. */
+export type Assessment = (typeof assessments)[number];
 
 /** How a subject is assessed: scored or judged, and its number of regular values per term. */
 export type SubjectForm = { HinhThuc: Assessment; SoDiemTX: number };

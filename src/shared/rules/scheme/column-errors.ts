@@ -2,7 +2,8 @@
 
 import { cellRule } from './cell-text.ts';
 import type { Cells } from './cells.ts';
-import { type ColumnKey, methodNames, type SheetColumn, type SheetScheme } from './scheme.ts';
+import type { ColumnKey } from './column-keys.ts';
+import { methodNames, type SheetColumn, type SheetScheme } from './scheme.ts';
 import { columnsByKey, columnWithKey, schemesWith } from './schemes.ts';
 
 type Problem = { key: ColumnKey; message: string };

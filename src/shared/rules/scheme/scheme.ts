@@ -2,10 +2,7 @@
 // they add up to. It follows from the sheet's year and subject (schemes.ts). Sheets, files, history, progress, averages
 // and the API all derive from it. Only the database's tables repeat the columns.
 
-import type { CircularKey } from './circular.ts';
-import type { TwoColumnKey } from './two-columns.ts';
-
-export type ColumnKey = TwoColumnKey | CircularKey;
+import type { ColumnKey } from './column-keys.ts';
 
 /** A number from 0 to 10, 'Đ' or 'CĐ', or free text. */
 export type ColumnKind = 'score' | 'judgement' | 'text';

@@ -1,7 +1,8 @@
 // All schemes, and which one a sheet follows.
 
 import { circularScheme, circularSchemes, type SubjectForm } from './circular.ts';
-import type { AssessmentMethod, ColumnKey, SheetColumn, SheetScheme } from './scheme.ts';
+import type { ColumnKey } from './column-keys.ts';
+import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
 import { twoColumns } from './two-columns.ts';
 
 const schemes: SheetScheme[] = [twoColumns, ...circularSchemes];

@@ -1,8 +1,5 @@
 import type { SheetColumn, SheetScheme } from './scheme.ts';
 
-export const twoColumnKeys = ['Diem15', 'Diem1Tiet'] as const;
-export type TwoColumnKey = (typeof twoColumnKeys)[number];
-
 const values: SheetColumn[] = [
   { key: 'Diem15', name: 'Điểm 15 phút', short: '15 phút', kind: 'score', decimals: 2, weight: 1 },
   { key: 'Diem1Tiet', name: 'Điểm 1 tiết', short: '1 tiết', kind: 'score', decimals: 2, weight: 2 },

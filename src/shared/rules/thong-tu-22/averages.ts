@@ -3,8 +3,8 @@
 
 import type { Hundredths } from '../hundredths.ts';
 import { roundedMean } from '../scheme/averages.ts';
+import type { Judgement } from '../scheme/judgement.ts';
 import { terms } from '../scheme/scheme.ts';
-import type { Judgement } from './judgement.ts';
 
 const [firstTerm, secondTerm] = terms;
 

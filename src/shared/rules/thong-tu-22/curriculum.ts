@@ -1,8 +1,6 @@
 // The subjects of the upper-secondary curriculum of 2018, offered when a year's subjects are set up.
 
-export const assessments = ['DiemSo', 'NhanXet'] as const;
-/** Scored, or judged as 'Đ' or 'CĐ'. */
-export type Assessment = (typeof assessments)[number];
+import type { Assessment } from '../scheme/circular.ts';
 
 export type CurriculumSubject = {
   TenMonHoc: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Hundredths } from '../hundredths.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement } from '../scheme/judgement.ts';
 import { learningOf, type SubjectResult } from './learning.ts';
 import { levels } from './levels.ts';
 

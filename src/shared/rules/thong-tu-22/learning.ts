@@ -2,7 +2,7 @@
 // and 3.
 
 import type { Hundredths } from '../hundredths.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement } from '../scheme/judgement.ts';
 import { type Level, levels, levelsBelow } from './levels.ts';
 
 /** The result in one subject: an average or a judgement; null while it is incomplete. */

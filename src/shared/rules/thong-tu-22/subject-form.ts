@@ -1,6 +1,7 @@
 // How a subject is assessed: what a request asks for, and which columns a change removes.
 
-import { type CircularKey, circularScheme, type SubjectForm } from '../scheme/circular.ts';
+import { circularScheme, type SubjectForm } from '../scheme/circular.ts';
+import type { CircularKey } from '../scheme/column-keys.ts';
 import { judgedRegularScores } from './curriculum.ts';
 
 const defaultRegularScores = 3;

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/endpoints/grading.ts';
+import { perKey } from '../../../shared/endpoints/score-cells.ts';
 import { completedText } from '../../../shared/rules/scheme/cell-text.ts';
 import { type CellValue, perColumn } from '../../../shared/rules/scheme/cells.ts';
-import type { ColumnKey, SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
-import { twoColumnKeys } from '../../../shared/rules/scheme/two-columns.ts';
 import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
 import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
@@ -21,13 +21,7 @@ import {
 } from '../editor/sheet-state.ts';
 import { sheetKey } from '../sheet.ts';
 
-const perColumnSchema = <Value>(schema: z.ZodType<Value>) =>
-  z.object(
-    Object.fromEntries(twoColumnKeys.map((key) => [key, schema])) as Record<
-      ColumnKey,
-      z.ZodOptional<z.ZodType<Value>>
-    >,
-  );
+const perColumnSchema = <Value>(schema: z.ZodType<Value>) => z.object(perKey(() => schema));
 
 /** The format of version 0.1 of the web app. Such a draft can be up to seven days old. */
 const oldSheet = z
@@ -42,7 +36,7 @@ const draftedRow = z.object({
   id: z.int(),
   /** Names the student in case they have left the class. */
   name: z.string(),
-  base: perColumnSchema<CellValue>(z.number().nullable()),
+  base: perColumnSchema<CellValue>(z.union([z.number(), z.string()]).nullable()),
   text: perColumnSchema(z.string()),
   source: perColumnSchema(typedSource),
 });
@@ -118,7 +112,7 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
     ...fresh,
     rows: fresh.rows.map((row) => {
       const draft = byId.get(row.id);
-      if (!draft) return row;
+      if (!draft || row.isExempt) return row;
       const { base, source } = draft;
       const { scheme } = row;
       const text = perColumn(scheme, (column) => completedText(column, draft.text[column.key] ?? ''));

@@ -1,7 +1,7 @@
 // Keyboard navigation between cells.
 
+import { type Judgement, toggledJudgement } from '../../../shared/rules/scheme/judgement.ts';
 import { commentsOf, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
-import { type Judgement, toggledJudgement } from '../../../shared/rules/thong-tu-22/judgement.ts';
 import { type Key, stepOf } from '../../lib/cell-steps.ts';
 import type { CellRef } from './sheet-state.ts';
 

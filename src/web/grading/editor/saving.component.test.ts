@@ -7,10 +7,12 @@ import {
   editButton,
   editSheet,
   footCells,
+  paste,
   saveButton,
   serveSheet,
   sheet,
   sixStudents,
+  typeInto,
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
@@ -24,26 +26,21 @@ const saves = () => server.calls(gradingApi.save).map(({ body }) => body);
 const linesAbove = (cells: string) =>
   new Set([...document.querySelectorAll(cells)].map((one) => getComputedStyle(one).borderTopWidth));
 
-async function type(place: number, column: 'Diem15' | 'Diem1Tiet', score: string): Promise<void> {
-  cell(place, column).element().focus();
-  await userEvent.keyboard(score);
-}
-
 test('typing updates the average, the result and the class totals immediately', async () => {
   await serveSheet(sixStudents(null, 0));
   await editSheet();
-  await type(1, 'Diem15', '9,9');
+  await typeInto(1, 'Diem15', '9,9');
   await expect.element(cellsOf(1).nth(3)).toHaveTextContent('3.30');
   await expect.element(cellsOf(1).nth(4)).toHaveTextContent('Không đạt');
   await expectTexts(footCells(), ['', 'Cả lớp', 'Thiếu 5', 'Đủ', '3.30', '0/6 đạt']);
-  await type(2, 'Diem15', '10');
-  await type(2, 'Diem1Tiet', '10');
+  await typeInto(2, 'Diem15', '10');
+  await typeInto(2, 'Diem1Tiet', '10');
   await expectTexts(footCells(), ['', 'Cả lớp', 'Thiếu 4', 'Đủ', '6.65', '1/6 đạt']);
 });
 
 test('a letter typed over a selected score does not change it; Backspace does', async () => {
   await editSheet();
-  await type(0, 'Diem15', 'a');
+  await typeInto(0, 'Diem15', 'a');
   await expect.element(cell(0, 'Diem15')).toHaveValue('5.00');
   await userEvent.keyboard('8');
   await expect.element(cell(0, 'Diem15')).toHaveValue('8');
@@ -58,9 +55,9 @@ test('saving sends each changed student once, and returns to reading', async () 
     await held.promise;
     return { ...saved, DiemTB: null };
   });
-  await type(0, 'Diem15', '8');
-  await type(3, 'Diem1Tiet', '9');
-  await type(5, 'Diem15', '5');
+  await typeInto(0, 'Diem15', '8');
+  await typeInto(3, 'Diem1Tiet', '9');
+  await typeInto(5, 'Diem15', '5');
   await saveButton().dblClick();
   await expectToasts('info', ['Đang lưu điểm...']);
   await expect.element(page.getByText('Đang lưu: 0 trên 2 học sinh')).toBeVisible();
@@ -87,7 +84,7 @@ test('saving sends each changed student once, and returns to reading', async () 
 
 test('editing again right after saving starts from the saved scores', async () => {
   await editSheet();
-  await type(0, 'Diem15', '8');
+  await typeInto(0, 'Diem15', '8');
   const held = Promise.withResolvers<never>();
   server.on(gradingApi.sheet, () => held.promise);
   await saveButton().click();
@@ -112,11 +109,7 @@ test('if some calls fail, saved rows are clean and failed rows keep their input 
   const rows = sixStudents(null, null);
   await serveSheet(rows);
   await editSheet();
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', rows.map(() => '7,5').join('\r\n'));
-  document.activeElement?.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-  );
+  paste(rows.map(() => '7,5').join('\r\n'));
   await expect.element(page.getByText('6 ô đã thay đổi')).toBeVisible();
   const failing = [1, 3, 5];
   const failingIds = failing.map((place) => 101 + place);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
-import type { ColumnKey } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
 import { adjustTypedScore } from '../../../shared/rules/score-input.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { memo, useSyncExternalStore } from 'react';
+import { type CSSProperties, memo, useSyncExternalStore } from 'react';
 import { commentLimit } from '../../../shared/limits.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { type CellFault, cellText } from '../../../shared/rules/scheme/cell-text.ts';
@@ -77,6 +77,8 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
+  // Keeps a problem below its student where students are side by side.
+  const place = { '--place': index + 1 } as CSSProperties;
   const cellOf = (column: SheetColumn) => (
     <ScoreCell
       key={column.key}
@@ -94,6 +96,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
     <>
       <tr
         {...tableRoles.row}
+        style={place}
         data-exempt={row.isExempt || undefined}
         data-problem={problem?.kind}
         data-two-lines={birth !== null || undefined}
@@ -116,7 +119,14 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
         {commentsOf(scheme).map(cellOf)}
       </tr>
       {problem && (
-        <RowProblemView id={problemId} row={row} problem={problem} student={fullLabel} onSettle={onSettle} />
+        <RowProblemView
+          id={problemId}
+          place={place}
+          row={row}
+          problem={problem}
+          student={fullLabel}
+          onSettle={onSettle}
+        />
       )}
     </>
   );
@@ -187,6 +197,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
 
 type ProblemProps = {
   id: string | undefined;
+  place: CSSProperties;
   row: SheetRow;
   problem: RowProblem;
   student: string;
@@ -194,9 +205,9 @@ type ProblemProps = {
 };
 
 /** The line below a row that could not be saved. */
-function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
+function RowProblemView({ id, place, row, problem, student, onSettle }: ProblemProps) {
   return (
-    <tr {...tableRoles.row} className={classes['problem']}>
+    <tr {...tableRoles.row} className={classes['problem']} style={place}>
       <td {...tableRoles.cell} colSpan={3 + row.scheme.columns.length + (row.scheme.hasPassScore ? 1 : 0)}>
         <div className={classes['problemText']} data-conflict={row.id}>
           <Text size="sm" id={id} className={classes['reason']}>

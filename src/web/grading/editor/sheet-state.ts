@@ -10,7 +10,8 @@ import {
   parseCell,
 } from '../../../shared/rules/scheme/cell-text.ts';
 import { type Cells, type PerColumn, perColumn, pickColumns } from '../../../shared/rules/scheme/cells.ts';
-import type { ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
 
 export type CellRef = { id: number; column: ColumnKey };

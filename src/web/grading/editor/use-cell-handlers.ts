@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { commentLimit } from '../../../shared/limits.ts';
 import { parseCell, typedText } from '../../../shared/rules/scheme/cell-text.ts';
-import { type ColumnKey, columnOf, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import { columnOf, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusCell, historyKey, judgementKey, moveTarget, nextField, showsOneStudent } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
@@ -76,6 +77,14 @@ export function useCellHandlers(
       else if (cells.length > 1 || kept > 0) toast.info(report);
     }
 
+    function targetOf({ kind }: SheetColumn, event: KeyboardEvent, cell: CellRef): CellRef | null {
+      if (event.key === 'Enter' && !event.shiftKey && showsOneStudent(scheme))
+        return nextField(scheme, idsWithCells(), cell);
+      // In a comment these keys move inside the text.
+      if (kind === 'text' && (event.key === 'Home' || event.key === 'End')) return null;
+      return moveTarget(event, idsWithCells(), cell);
+    }
+
     return {
       change(cell: CellRef, event: ChangeEvent<Input>) {
         const raw = event.currentTarget.value;
@@ -102,11 +111,9 @@ export function useCellHandlers(
       press(cell: CellRef, event: KeyboardEvent<Input>) {
         if (event.nativeEvent.isComposing) return;
         const historyAction = historyKey(event);
-        const target =
-          event.key === 'Enter' && !event.shiftKey && showsOneStudent(scheme)
-            ? nextField(scheme, idsWithCells(), cell)
-            : moveTarget(event, idsWithCells(), cell);
-        const judged = judgementKey(columnOf(scheme, cell.column), event, textAt(cell.id, cell.column));
+        const column = columnOf(scheme, cell.column);
+        const target = targetOf(column, event, cell);
+        const judged = judgementKey(column, event, textAt(cell.id, cell.column));
         if (historyAction) undoOrRedo(historyAction);
         else if (event.key === 'Escape') dispatch({ type: 'reverted', cell });
         else if (judged !== null) dispatch({ type: 'typed', cell, text: judged });
@@ -124,10 +131,15 @@ export function useCellHandlers(
         paste(cell, text);
       },
       enter(event: FocusEvent<Input>) {
-        // Typing replaces a value, but continues a comment.
-        if (event.currentTarget.maxLength < commentLimit) event.currentTarget.select();
+        const { currentTarget: field } = event;
+        // Typing replaces a value, but continues a comment, which Tab would select.
+        if (field.maxLength < commentLimit) field.select();
+        else field.setSelectionRange(field.value.length, field.value.length);
+        // The whole student: a part of the way is undone by snapping.
+        if (showsOneStudent(scheme))
+          field.closest('tr')?.scrollIntoView({ block: 'nearest', inline: 'start' });
         // The cell's scroll margins keep it clear of the sticky headings.
-        event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        field.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       },
       leave(cell: CellRef) {
         dispatch({ type: 'left', cell });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SheetOfYear } from '../../../shared/endpoints/grading.ts';
-import type { ColumnKey } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
 import { Hint } from '../../ui/popups/hint.tsx';
 import { changedScoresQuery } from '../api.ts';
 import classes from './history.module.css';

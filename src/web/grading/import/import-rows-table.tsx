@@ -39,8 +39,8 @@ export function ImportRowsTable({ check, students }: Props) {
                 Dòng
               </th>
               <th scope="col">Học sinh</th>
-              {schemeOfRows(students).columns.map(({ key, name }) => (
-                <th key={key} scope="col" data-numeric>
+              {schemeOfRows(students).columns.map(({ key, name, kind }) => (
+                <th key={key} scope="col" data-numeric={kind !== 'text' || undefined}>
                   {name}
                 </th>
               ))}
@@ -123,9 +123,10 @@ function ComparedCell({
 }) {
   const shown = (cells: Cells) => formatText(cellText(column, cells[column.key]));
   const after = shown(row.Moi);
-  if (!isChanged) return <td data-numeric>{after}</td>;
+  const numeric = column.kind !== 'text' || undefined;
+  if (!isChanged) return <td data-numeric={numeric}>{after}</td>;
   return (
-    <td data-numeric>
+    <td data-numeric={numeric}>
       <span className={classes['change']}>
         <span>{shown(row.Goc)}</span>{' '}
         <span>

@@ -10,18 +10,18 @@ const schoolStaleTime = 60_000;
 /** Matches content with its own print layout; while it is shown, the page's documents are not printed. */
 const printsItself = '[data-prints-itself]';
 
-type Ready = { school: School; page: typeof import('./printed-page.tsx') };
+type Ready = { school: School; addCopy: typeof import('./printed-copy.tsx').default };
 
 /** Until `over`, printing outputs these documents instead of the page, once what that needs has loaded. */
 export function printInstead(documentsNow: () => SignedDocument[], over: AbortSignal) {
   let ready: Ready | null = null;
   const prepare = async () => {
-    const [page, school] = await Promise.all([
-      import('./printed-page.tsx'),
+    const [{ default: addCopy }, school] = await Promise.all([
+      import('./printed-copy.tsx'),
       queryClient.fetchQuery({ ...schoolQuery, staleTime: schoolStaleTime }),
       loadFonts(),
     ]);
-    ready = { page, school };
+    ready = { addCopy, school };
   };
   let preparing = prepare();
   // Ignored for now: `whenReady` retries, and its caller reports the error.
@@ -32,7 +32,7 @@ export function printInstead(documentsNow: () => SignedDocument[], over: AbortSi
     if (!ready || remove || document.querySelector(printsItself)) return;
     const documents = documentsNow();
     if (documents.length === 0) return;
-    remove = ready.page.addPrintedPage(documents, { school: ready.school, day: vietnameseDay(new Date()) });
+    remove = ready.addCopy(documents, { school: ready.school, day: vietnameseDay(new Date()) });
   };
   const end = () => {
     remove?.();

@@ -5,7 +5,7 @@ import classes from './printed-documents.module.css';
 import { PrintedDocuments } from './printed-documents.tsx';
 
 /** Adds the documents to the page, where only printing shows them. Returns a function that removes them. */
-export function addPrintedPage(documents: readonly SignedDocument[], frame: Frame): () => void {
+export default function addPrintedCopy(documents: readonly SignedDocument[], frame: Frame): () => void {
   const place = document.createElement('div');
   place.id = 'ban-in';
   place.className = classes['printed'] ?? '';

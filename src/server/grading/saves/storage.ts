@@ -1,6 +1,7 @@
-import type { AssessmentMethod, ColumnKey, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import type { AssessmentMethod, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { historyOf } from '../history/history-table.ts';
+import { historyOf } from '../history/table-queries.ts';
 import { addCircularHistory, putCircular } from './circular-queries.ts';
 import type { Change, ScoreRecord } from './score-book.ts';
 import { addTwoColumnHistory, putTwoColumns } from './two-column-queries.ts';
