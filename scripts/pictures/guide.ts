@@ -187,10 +187,7 @@ export const circularPictures: Picture[] = [
     name: 'bang-diem-thong-tu-22',
     as: 'giaovien',
     path: '/giaovien/quan-ly-diem',
-    height: 700,
-    prepare: async (page) => {
-      await editSheet(sheet)(page);
-      await page.evaluate(() => window.scrollTo(0, 0));
-    },
+    height: 560,
+    prepare: editSheet(sheet),
   },
 ];

@@ -68,6 +68,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/subjects/tohop/': office,
   'GET /api/subjects/monhoc-list/': office,
   'POST /api/subjects/monhoc-list/': board,
+  'GET /api/subjects/monhoc-list/chuong-trinh/': board,
+  'POST /api/subjects/monhoc-list/chuong-trinh/': board,
   'PUT /api/subjects/monhoc/:id/': board,
   'DELETE /api/subjects/monhoc/:id/': board,
 
@@ -126,6 +128,9 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/mo-khoa/yeu-cau/': everyone,
   'POST /api/grading/mo-khoa/yeu-cau/': ['GiaoVien'],
   'POST /api/grading/mo-khoa/yeu-cau/:id/tra-loi/': office,
+  'GET /api/grading/mien-giam/': office,
+  'POST /api/grading/mien-giam/': office,
+  'DELETE /api/grading/mien-giam/:id/': office,
   'GET /api/grading/diemso/xuat-excel/': everyone,
   'POST /api/grading/diemso/ban-nhap/xuat-excel/': everyone,
   'GET /api/grading/diemso/lich-su/': everyone,

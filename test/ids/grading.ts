@@ -146,6 +146,26 @@ export const gradingCases: Record<string, IdCase> = {
     good: 404,
     fields: { 'params.id': { unknown: 404 } },
   },
+  // The year of this school has two columns, and so no exemptions.
+  'GET /api/grading/mien-giam/': {
+    query: { IDLopHoc: openSheet.IDLopHoc },
+    good: 400,
+    fields: { 'query.IDLopHoc': { unknown: 404, others: { 'of an old year': [old10A1, 400] } } },
+  },
+  'POST /api/grading/mien-giam/': {
+    body: { IDHocSinh: students.an, IDMonHoc: openSheet.IDMonHoc, IDHocKy: 1, LyDo },
+    good: 400,
+    fields: {
+      'body.IDHocSinh': studentOf(400),
+      'body.IDMonHoc': { unknown: 400, others: { 'of an old year': [subjects.oldMath, 403] } },
+      'body.IDHocKy': { unknown: 400 },
+    },
+  },
+  'DELETE /api/grading/mien-giam/:id/': {
+    params: { id: 1 },
+    good: 404,
+    fields: { 'params.id': { unknown: 404 } },
+  },
   'GET /api/grading/tien-do/': { query: year, fields: { 'query.IDNienKhoa': { unknown: 404 } } },
   'GET /api/grading/tien-do/xuat-excel/': {
     query: { ...year, IDHocKy: 1 },

@@ -12,7 +12,8 @@ import { backedUpTables, existingTables, migrationTable, transientTables, writte
 
 const rowsAtOnce = 1_000;
 
-/** Functions created by migrations, which are not dropped with the tables. */
+/** Created by migrations, and not dropped with the tables. */
+const views = ['DANHAP'];
 const functions = ['refuse_change', 'last_digest'];
 
 export type RestoreOptions = {
@@ -77,6 +78,7 @@ async function refuseToOverwrite(tx: Tx, engine: Engine, force: boolean): Promis
 async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
   const tables = await existingTables(tx, engine);
   const ours = [migrationTable, ...transientTables, ...backedUpTables.map(({ name }) => name).reverse()];
+  for (const view of views) await sql`drop view if exists ${sql.table(view)}`.execute(tx);
   for (const table of ours.filter((name) => tables.includes(name)))
     await sql`drop table ${sql.table(table)}`.execute(tx);
   if (engine === 'postgres')

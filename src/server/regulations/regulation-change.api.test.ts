@@ -29,6 +29,7 @@ const valuesNow = {
   SoLopK10: 3,
   SoLopK11: 2,
   SoLopK12: 1,
+  CachDanhGia: 'HaiCot',
 };
 const yearNow = { IDNienKhoa: years.current, TenNienKhoa: '2026-2027' };
 const now = { ...yearNow, ...valuesNow, is_editable: true, is_deletable: false };
@@ -173,7 +174,13 @@ describe('deleting', () => {
     const { IDNienKhoa } = (await api.call('BGH', `POST ${list}`, next)).json();
     await api.call('BGH', `POST ${list}`, { ...next, TenNienKhoa: '2028-2029' });
     const [, old] = (await api.call('BGH', `GET ${list}`)).json();
-    expect(old).toEqual({ ...next, IDNienKhoa, is_editable: false, is_deletable: true });
+    expect(old).toEqual({
+      ...next,
+      CachDanhGia: 'HaiCot',
+      IDNienKhoa,
+      is_editable: false,
+      is_deletable: true,
+    });
     expect((await api.call('BGH', `DELETE ${one(IDNienKhoa)}`)).statusCode).toBe(204);
   });
 

@@ -28,6 +28,7 @@ const valuesNow = {
   SoLopK10: 3,
   SoLopK11: 2,
   SoLopK12: 1,
+  CachDanhGia: 'HaiCot',
 };
 const now = {
   IDNienKhoa: years.current,
@@ -37,7 +38,13 @@ const now = {
   is_deletable: false,
 };
 const old = { ...now, IDNienKhoa: years.old, TenNienKhoa: '2025-2026', is_editable: false };
-const created = { ...next, IDNienKhoa: years.current + 1, is_editable: true, is_deletable: true };
+const created = {
+  ...next,
+  CachDanhGia: 'HaiCot',
+  IDNienKhoa: years.current + 1,
+  is_editable: true,
+  is_deletable: true,
+};
 
 describe('reading', () => {
   scenarios([
@@ -74,8 +81,8 @@ describe('reading', () => {
     expect((await api.call('nobody', `GET ${path}`)).statusCode).toBe(401);
     for (const role of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
       expect((await api.call(role, `GET ${path}`)).json()).toEqual([
-        { id: years.current, TenNienKhoa: '2026-2027', is_current: true },
-        { id: years.old, TenNienKhoa: '2025-2026', is_current: false },
+        { id: years.current, TenNienKhoa: '2026-2027', is_current: true, CachDanhGia: 'HaiCot' },
+        { id: years.old, TenNienKhoa: '2025-2026', is_current: false, CachDanhGia: 'HaiCot' },
       ]);
   });
 
@@ -203,6 +210,7 @@ describe('creating', () => {
     expect((await api.call('BGH', `POST ${list}`, body)).json()).toEqual(created);
     expect((await api.call('GiaoVien', `GET ${latest}`)).json()).toEqual({
       ...next,
+      CachDanhGia: 'HaiCot',
       IDNienKhoa: created.IDNienKhoa,
       ChoPhepSuaDiemHK1: false,
       ChoPhepSuaDiemHK2: false,

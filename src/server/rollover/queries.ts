@@ -175,7 +175,7 @@ export async function countUndecided(reader: Reader, { from, to }: YearPair): Pr
 
 /** Undoes a decision: deletes the placement, the enrolment and the decision itself. */
 export async function deleteDecision(tx: Tx, studentId: number, newYearId: number): Promise<void> {
-  for (const table of ['XEPLOP', 'GHIDANH'] as const)
+  for (const table of ['MIENGIAM', 'XEPLOP', 'GHIDANH'] as const)
     await tx
       .deleteFrom(table)
       .where('IDHocSinh', '=', studentId)

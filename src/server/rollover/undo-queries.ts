@@ -15,10 +15,10 @@ export async function decidedIn(tx: Tx, runId: number): Promise<number[]> {
   return rows.map(({ IDHocSinh }) => IDHocSinh);
 }
 
-/** Deletes the placements, enrolments and decisions of a run's students in the new year, and the class successors. */
+/** Deletes the exemptions, placements, enrolments and decisions of a run's students in the new year, and the class successors. */
 export async function deleteDecisionsOf(tx: Tx, { id, IDNienKhoaMoi }: Run): Promise<void> {
   const students = tx.selectFrom('KETCHUYEN').select('IDHocSinh').where('IDDotKetChuyen', '=', id);
-  for (const table of ['XEPLOP', 'GHIDANH'] as const)
+  for (const table of ['MIENGIAM', 'XEPLOP', 'GHIDANH'] as const)
     await tx
       .deleteFrom(table)
       .where('IDNienKhoa', '=', IDNienKhoaMoi)

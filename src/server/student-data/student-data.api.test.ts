@@ -44,6 +44,9 @@ describe('exporting', () => {
       LichSuDiem: [
         expect.objectContaining({ Cot: 'Diem15', Cu: 8, Moi: 8.25, NguoiSua: 'Nguyễn Thị Mai', LyDo: null }),
       ],
+      DanhGia: [],
+      LichSuDanhGia: [],
+      MienGiam: [],
       CaiChinh: [],
       NhatKy: [
         expect.objectContaining({ HanhDong: 'score.card.export', NguoiDung: 'giaovu' }),

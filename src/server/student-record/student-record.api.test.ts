@@ -25,7 +25,7 @@ const an = {
   NienKhoa: [
     {
       ...{ IDNienKhoa: years.current, TenNienKhoa: '2026-2027', TenKhoi: 'Khối 10' },
-      ...{ IDLopHoc: classes.a1, TenLop: '10A1', GVCN: null as string | null },
+      ...{ IDLopHoc: classes.a1, TenLop: '10A1', GVCN: null as string | null, CachDanhGia: 'HaiCot' },
       HocKy: [
         {
           ...{ IDHocKy: 1, TenHocKy: 'Học kỳ 1', DiemTB: 8.67, Dat: true },

@@ -51,7 +51,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
       const isCircular = (await findMethod(tx, body.IDNienKhoa)) === 'ThongTu22';
       const form = requireForm(isCircular ? { HinhThuc, SoDiemTX } : {});
       const id = await insertSubject(tx, { ...body, form });
-      await audit(tx, clock(), caller, 'subject.create', { id, ...body });
+      await audit(tx, clock(), caller, 'subject.create', { id, ...body, ...(isCircular && form) });
       return requireSubject(tx, id);
     }),
   );
@@ -67,7 +67,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
       for (const { TenMonHoc, HinhThuc, SoDiemTX } of await requireChosen(tx, IDNienKhoa, body.TenMonHoc)) {
         const subject = { TenMonHoc, IDNienKhoa, IDToHop: null };
         const id = await insertSubject(tx, { ...subject, form: { HinhThuc, SoDiemTX } });
-        await audit(tx, clock(), caller, 'subject.create', { id, ...subject });
+        await audit(tx, clock(), caller, 'subject.create', { id, ...subject, HinhThuc, SoDiemTX });
         added.push(await requireSubject(tx, id));
       }
       return added;

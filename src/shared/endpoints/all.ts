@@ -6,6 +6,7 @@ import { authApi } from './auth.ts';
 import { backupsApi } from './backups.ts';
 import { classSummariesApi } from './class-summaries.ts';
 import { classesApi } from './classes.ts';
+import { exemptionsApi } from './exemptions.ts';
 import { findingApi } from './finding.ts';
 import { gradingApi } from './grading.ts';
 import { overviewApi } from './overview.ts';
@@ -39,6 +40,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   scoreImport: scoreImportApi,
   wholeSheet: wholeSheetApi,
   scoreEntry: scoreEntryApi,
+  exemptions: exemptionsApi,
   progress: progressApi,
   overview: overviewApi,
   finding: findingApi,

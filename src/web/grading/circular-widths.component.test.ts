@@ -71,8 +71,7 @@ describe('on a phone', () => {
     await resizeTo(360, 740);
   });
 
-  const card = (place: number) =>
-    page.getByRole('rowheader').nth(place).element().closest('tr') as Element;
+  const card = (place: number) => page.getByRole('rowheader').nth(place).element().closest('tr') as Element;
   /** The places of the students that are shown, at least in part. */
   const shown = () => {
     const { left, right } = boxOf(region().element());
@@ -98,6 +97,8 @@ describe('on a phone', () => {
       expect(width).toBeGreaterThan(60);
       expect(bottom).toBeLessThanOrEqual(740);
     }
+    // Not below the fold.
+    for (const name of ['Học sinh trước', 'Học sinh sau']) await expect.element(step(name)).toBeInViewport();
   });
 
   test('buttons lead to the next student and back', async () => {
@@ -150,7 +151,6 @@ describe('on a phone', () => {
     const { left, right, top } = boxOf(reason.element());
     expect([left >= 0, right <= 360]).toEqual([true, true]);
     expect(top).toBeGreaterThan(boxOf(cell(0, 'NhanXet').element()).bottom);
-    await page.screenshot({ path: '/tmp/phone-refused.png' });
     await step('Học sinh sau').click();
     await expect.element(page.getByRole('rowheader', { name: 'Trần Thị Bình' })).toBeInViewport();
   });

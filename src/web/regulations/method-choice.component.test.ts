@@ -18,7 +18,7 @@ const regulation = (more: Partial<Regulation>): Regulation => ({
 
 const dialog = () => page.getByRole('dialog');
 const choice = () => dialog().getByRole('group', { name: 'Cách đánh giá' });
-const card = (name: string) => choice().getByRole('radio', { name });
+const card = (name: string) => choice().getByRole('radio', { name: new RegExp(`^${name}`, 'u') });
 const passScore = () => dialog().getByRole('textbox', { name: 'Điểm đạt môn' });
 const save = () => dialog().getByRole('button', { name: 'Lưu' });
 
@@ -93,7 +93,11 @@ describe('the first year', () => {
 });
 
 test('a new year continues the method of the previous one', async () => {
-  server.on(regulationsApi.list, () => [regulation({ CachDanhGia: 'ThongTu22', DiemDatMon: 5.5 })]);
+  const previous = regulation({ CachDanhGia: 'ThongTu22', DiemDatMon: 5.5 });
+  server.on(regulationsApi.list, () => [previous]);
+  server.on(regulationsApi.latest, () => ({
+    ...{ ...previous, ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false },
+  }));
   await addRegulation();
   await expect.element(card('Thông tư 22')).toBeChecked();
   await expectCount(passScore(), 0);

@@ -161,8 +161,10 @@ describe('the curriculum', () => {
     await expect.element(box('Ngữ văn')).not.toBeChecked();
     await expect
       .element(box('Ngữ văn'))
-      .toHaveAccessibleDescription('105 tiết mỗi năm, tính điểm, 4 điểm thường xuyên');
-    await expect.element(box('Âm nhạc')).toHaveAccessibleDescription('70 tiết mỗi năm, nhận xét (Đ hoặc CĐ)');
+      .toHaveAccessibleDescription('105 tiết mỗi năm · Tính điểm, 4 điểm thường xuyên');
+    await expect
+      .element(box('Âm nhạc'))
+      .toHaveAccessibleDescription('70 tiết mỗi năm · Nhận xét (Đ hoặc CĐ)');
     await expect.element(add()).toBeDisabled();
   });
 

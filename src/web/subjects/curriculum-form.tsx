@@ -59,9 +59,7 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
           <Checkbox
             key={subject.TenMonHoc}
             label={subject.TenMonHoc}
-            description={
-              subject.DaCo ? 'Đã có' : `${subject.SoTiet} tiết mỗi năm, ${formText(subject).toLowerCase()}`
-            }
+            description={subject.DaCo ? 'Đã có' : `${subject.SoTiet} tiết mỗi năm · ${formText(subject)}`}
             checked={subject.DaCo || chosen.includes(subject.TenMonHoc)}
             disabled={subject.DaCo}
             onChange={(event) => toggle(subject.TenMonHoc, event.currentTarget.checked)}

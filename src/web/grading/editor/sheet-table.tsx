@@ -51,6 +51,7 @@ export const SheetTable = memo(function SheetTable(props: Props) {
       <span id={notes.invalid} hidden>
         {[...new Set(scheme.values.map(cellRule))].join(' ')}
       </span>
+      {commentsOf(scheme).length > 0 && <StudentSteps />}
       <TableRegion name={title} busy={isLocked}>
         <table
           ref={ref}
@@ -82,7 +83,6 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           </tfoot>
         </table>
       </TableRegion>
-      {commentsOf(scheme).length > 0 && <StudentSteps />}
     </div>
   );
 });

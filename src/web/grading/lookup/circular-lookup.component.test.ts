@@ -80,6 +80,7 @@ describe('a scored sheet', () => {
     expect(lines).toContain(`1 | 101 | Nguyễn Văn An | 15/01/2010 | ${values} | 8.2 | 8.1 | Chăm chỉ.`);
     expect(lines).toContain(`2 | 102 | Trần Thị Bình | 15/02/2010 | ${values} |  |  | `);
     expect(lines).toContain('3 | 103 | Lê Hoàng Cường | 15/03/2010 |  |  |  |  |  |  | Miễn | ');
+    expect(lines).toContain(' |  | Cả lớp |  | Đủ | Đủ | Đủ | Đủ | Đủ | Thiếu 1 | 8.1 | ');
   });
 });
 
