@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/helpers/api.ts';
+import { followCircular } from '../../../test/helpers/circular.ts';
 import { contentsOf } from '../../../test/helpers/contents.ts';
 import {
   applyRollover,
   decided,
   rolloverOverview,
+  rolloverPath,
   undoDecision,
   up,
 } from '../../../test/helpers/rollover.ts';
@@ -56,6 +58,26 @@ describe('undoing', () => {
     expect((await rolloverOverview(api)).HocSinh[0].CoTheHoanTac).toBe(true);
     expect((await api.call('GiaoVu', undoDecision)).statusCode).toBe(204);
   });
+});
+
+test.for([
+  ['one decision', undoDecision],
+  ['the whole run', `DELETE ${rolloverPath}dot/1/`],
+] as const)('undoing %s removes an exemption', async ([, undo], { api }) => {
+  await followCircular(api);
+  const monhoc_ids = [subjects.physics];
+  await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.k11}/monhoc/`, { monhoc_ids });
+  const lop = { IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 };
+  await applyRollover(api, { Lop: [lop], HocSinh: [up] });
+  const exemption = {
+    IDHocSinh: students.old,
+    IDMonHoc: subjects.physics,
+    IDHocKy: 1,
+    LyDo: 'Giấy bệnh viện',
+  };
+  expect((await api.call('GiaoVu', 'POST /api/grading/mien-giam/', exemption)).statusCode).toBe(201);
+  expect((await api.call('BGH', undo)).statusCode).toBeLessThan(300);
+  expect((await contentsOf(api.database))['MIENGIAM']).toEqual([]);
 });
 
 describe('a student who has left', () => {
