@@ -1,7 +1,8 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Regulation } from '../../shared/endpoints/regulations.ts';
-import { formatScore } from '../lib/format.ts';
+import { methodNames } from '../../shared/rules/scheme/scheme.ts';
+import { formatScore, noValue } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { ReadOnlyMark } from '../ui/tables/read-only-mark.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
@@ -38,12 +39,17 @@ export function RegulationsTable({ regulations, loading, empty, emptyAction, onE
           header: 'Niên khóa',
           rowHeader: true,
           phone: 'title',
-          cell: ({ TenNienKhoa, is_editable }) => (
+          cell: ({ TenNienKhoa, is_editable, CachDanhGia }) => (
             <Group gap="xs" className="tabular">
               {TenNienKhoa}
               {is_editable && (
                 <Badge variant="light" tt="none" fw={600}>
                   Hiện tại
+                </Badge>
+              )}
+              {CachDanhGia === 'ThongTu22' && (
+                <Badge variant="default" tt="none" fw={600}>
+                  {methodNames.ThongTu22}
                 </Badge>
               )}
             </Group>
@@ -63,7 +69,9 @@ export function RegulationsTable({ regulations, loading, empty, emptyAction, onE
           header: 'Điểm đạt',
           numeric: true,
           phone: 'labelled',
-          cell: ({ DiemDatMon }) => formatScore(DiemDatMon),
+          // Fixed by the circular.
+          cell: ({ DiemDatMon, CachDanhGia }) =>
+            CachDanhGia === 'ThongTu22' ? noValue : formatScore(DiemDatMon),
         },
         number('SoLopK10', 'Lớp K10'),
         number('SoLopK11', 'Lớp K11'),
