@@ -59,7 +59,9 @@ describe.each([
 
   test('while reading', async () => {
     await serveSheet(wideRows(scheme, values));
-    server.on(gradingApi.changedScores, () => [{ IDHocSinh: 101, Cot: 'CK' as const, SoLan: 2 }]);
+    server.on(gradingApi.changedScores, () =>
+      (['CK', 'NhanXet'] as const).map((Cot) => ({ IDHocSinh: 101, Cot, SoLan: 2 })),
+    );
     await openPage(sheetAddress, 'GiaoVien');
     await expectCount(region().getByRole('rowheader'), 6);
     expectToFit();

@@ -23,11 +23,13 @@ type Props = {
   /** The student and the column. */
   name: string;
   times: number;
+  /** Running text, which the dot follows, instead of a number. */
+  isText?: boolean;
   onOpen: () => void;
 };
 
 /** A score with a dot that opens its history. The dot is after the number and does not affect its alignment. */
-export function ChangedScore({ shown, name, times, onOpen }: Props) {
+export function ChangedScore({ shown, name, times, isText = false, onOpen }: Props) {
   return (
     <span className={classes['changed']}>
       {shown}
@@ -35,6 +37,7 @@ export function ChangedScore({ shown, name, times, onOpen }: Props) {
         <button
           type="button"
           className={classes['dot']}
+          data-in-text={isText || undefined}
           aria-label={`${name}: đã sửa ${times} lần, xem lịch sử`}
           onClick={onOpen}
         />

@@ -75,9 +75,10 @@ export const changeColumns: Column<ScoreChange>[] = [
 ];
 
 function OldToNew({ change }: { change: ScoreChange }) {
-  const shown = (value: CellValue) => formatText(cellText(columnWithKey(change.Cot), value));
+  const column = columnWithKey(change.Cot);
+  const shown = (value: CellValue) => formatText(cellText(column, value));
   return (
-    <span className="tabular">
+    <span className={column.kind === 'text' ? classes['words'] : 'tabular'}>
       {shown(change.Cu)} <span aria-hidden>→</span>
       <VisuallyHidden>thành</VisuallyHidden> <strong>{shown(change.Moi)}</strong>
     </span>

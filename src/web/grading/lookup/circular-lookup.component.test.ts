@@ -15,7 +15,7 @@ import {
   serveSheet,
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
-import { gradingApi, type ScoreRow } from '../../../shared/endpoints/grading.ts';
+import { gradingApi, type ScoreChange, type ScoreRow } from '../../../shared/endpoints/grading.ts';
 
 const address = '/giaovu/xem-diem?nienkhoa=2&lop=11&mon=21&hocky=1';
 
@@ -27,6 +27,13 @@ async function openLookup(rows: ScoreRow[]): Promise<void> {
 
 const scores = { TX1: 8.5, TX2: 8, TX3: 7, TX4: 9.5, GK: 7.6, CK: 8.2 };
 const judgements = { TX1: 'Đ', TX2: 'Đ', GK: 'CĐ', CK: 'Đ' };
+
+const change = (Cot: 'GK' | 'NhanXet'): ScoreChange => ({
+  ...{ id: 1, IDHocSinh: 101, HoTen: 'Nguyễn Văn An', Cot },
+  ...(Cot === 'GK' ? { Cu: 5, Moi: 7.6 } : { Cu: 'Có cố gắng. '.repeat(20), Moi: 'Chăm chỉ. '.repeat(30) }),
+  ...{ NguoiSua: 'Trần Giáo Vụ', VaiTro: 'GiaoVu', ThoiDiem: '2026-11-16T02:05:09.000Z' },
+  ...{ Nguon: 'sheet', LyDo: 'Sửa theo biên bản họp tổ chuyên môn ngày 12/11' },
+});
 
 describe('a scored sheet', () => {
   const rows = () => {
@@ -49,13 +56,23 @@ describe('a scored sheet', () => {
     await expectCount(page.getByText(/^(Đạt|Không đạt)$/u), 0);
   });
 
-  test('a changed value has a dot that leads to its history', async () => {
-    server.on(gradingApi.history, () => []);
+  test.each([
+    ['value', 'GK', 'Giữa kì', 3],
+    ['comment', 'NhanXet', 'Nhận xét', 1],
+  ] as const)('a changed %s has a dot that leads to its history', async (_what, Cot, name, SoLan) => {
     await serveSheet(rows());
-    server.on(gradingApi.changedScores, () => [{ IDHocSinh: 101, Cot: 'GK' as const, SoLan: 3 }]);
+    server.on(gradingApi.changedScores, () => [{ IDHocSinh: 101, Cot, SoLan }]);
+    server.on(gradingApi.history, () => [change(Cot)]);
     await openPage(address, 'GiaoVu');
-    await page.getByRole('button', { name: 'Nguyễn Văn An – Giữa kì: đã sửa 3 lần, xem lịch sử' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Lịch sử sửa điểm' })).toBeVisible();
+    const dot = page.getByRole('button', {
+      name: `Nguyễn Văn An – ${name}: đã sửa ${SoLan} lần, xem lịch sử`,
+    });
+    await dot.click();
+    const panel = page.getByRole('dialog', { name: 'Lịch sử sửa điểm' });
+    await expect.element(panel.getByRole('row').nth(1)).toMatchTextContent(name);
+    // Long comments do not push the other columns out of sight.
+    const { scrollWidth, clientWidth } = panel.getByRole('region').element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 
   test('the office edits it like a teacher', async () => {

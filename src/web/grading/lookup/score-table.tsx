@@ -53,6 +53,16 @@ function columnsFor(
   const comments = commentsOf(scheme);
   const births = birthDatesOfNamesakes(rows);
   const labels = labelsOf(rows);
+  const cellOf = (column: SheetColumn, row: ScoreRow) => {
+    const isText = column.kind === 'text';
+    const text = cellText(column, row[column.key]);
+    const shown = isText ? text : formatText(text);
+    const times = changes.countOf(row.id, column.key);
+    if (times === 0) return shown;
+    const name = `${labels.get(row.id)} – ${column.name}`;
+    const onOpen = () => changes.onOpen(row.id);
+    return <ChangedScore shown={shown} name={name} times={times} isText={isText} onOpen={onOpen} />;
+  };
   const scoreColumn = (column: SheetColumn): Column<ScoreRow> => ({
     key: column.key,
     header: column.name,
@@ -60,13 +70,14 @@ function columnsFor(
     oneLine: comments.length > 0,
     phone: 'labelled',
     phoneLabel: column.short,
-    cell: (row) => {
-      const shown = formatText(cellText(column, row[column.key]));
-      const times = changes.countOf(row.id, column.key);
-      if (times === 0) return shown;
-      const name = `${labels.get(row.id)} – ${column.name}`;
-      return <ChangedScore shown={shown} name={name} times={times} onOpen={() => changes.onOpen(row.id)} />;
-    },
+    cell: (row) => cellOf(column, row),
+  });
+  const commentColumn = (column: SheetColumn): Column<ScoreRow> => ({
+    key: column.key,
+    header: column.name,
+    wide: true,
+    phone: 'labelled',
+    cell: (row) => cellOf(column, row),
   });
   return [
     numberColumn('STT'),
@@ -96,12 +107,4 @@ const resultColumn = (scheme: SheetScheme, passScore: number): Column<ScoreRow> 
   header: 'Kết quả',
   phone: 'title',
   cell: (row) => <ResultBadge passed={resultOfCells(scheme, row, passScore).passed} />,
-});
-
-const commentColumn = ({ key, name }: SheetColumn): Column<ScoreRow> => ({
-  key,
-  header: name,
-  wide: true,
-  phone: 'labelled',
-  cell: (row) => row[key] ?? '',
 });
