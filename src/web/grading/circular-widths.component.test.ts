@@ -41,10 +41,12 @@ function wideRows(scheme: CircularScheme, values: Cells): ScoreRow[] {
 }
 
 describe.each([
-  ['scored', scored, tens],
-  ['judged', judged, fails],
-] as const)('at 1024 px, a %s sheet fits with all columns', (_kind, scheme, values) => {
-  beforeEach(() => resizeTo(1024, 768));
+  ['scored', 1024, scored, tens],
+  ['judged', 1024, judged, fails],
+  // Beside the sidebar.
+  ['scored', 1100, scored, tens],
+] as const)('a %s sheet fits at %i px with all columns', (_kind, width, scheme, values) => {
+  beforeEach(() => resizeTo(width, 768));
 
   test('while editing', async () => {
     await editCircular(wideRows(scheme, values));

@@ -46,12 +46,15 @@ export function historyKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): 'u
   return key.toLowerCase() === 'y' ? 'redone' : null;
 }
 
-/** The text of a judgement after Space, which toggles it, or after a key that clears it; null for any other key. */
+/**
+ * The text of a judgement after Space, which toggles it, or Delete, which clears it; null for any other key. Not for
+ * Backspace: Vietnamese keyboards send it while they turn 'd' into 'đ', so it only removes the last letter.
+ */
 export function judgementKey({ kind }: SheetColumn, pressed: Key, text: string): string | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
   if (kind !== 'judgement' || shiftKey || ctrlKey || altKey || metaKey) return null;
   if (key === ' ') return toggledJudgement(text === '' ? null : (text as Judgement));
-  return key === 'Delete' || key === 'Backspace' ? '' : null;
+  return key === 'Delete' ? '' : null;
 }
 
 /** Attributes used to find cells. */

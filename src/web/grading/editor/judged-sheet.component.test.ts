@@ -55,6 +55,18 @@ test('without leaving the cell, the last key counts', async () => {
   }
 });
 
+test('a Vietnamese keyboard that replaces d with đ enters the same', async () => {
+  await editCircular(circularRows(judged));
+  for (const [keys, shown] of [
+    ['cd{Backspace}đ', 'CĐ'],
+    ['d{Backspace}đ', 'Đ'],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    await expect.element(cell(0, 'TX1'), { message: keys }).toHaveValue(shown);
+    await userEvent.keyboard('{Delete}');
+  }
+});
+
 test('Space toggles, Delete and Backspace clear, and each can be undone', async () => {
   await editCircular(circularRows(judged));
   for (const [key, shown] of [
