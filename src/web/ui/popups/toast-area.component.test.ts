@@ -13,6 +13,9 @@ const middleOf = (element: Element) => {
 const point = (at: { clientX: number; clientY: number }, moved: number) =>
   window.dispatchEvent(new PointerEvent('pointermove', { ...at, movementX: moved }));
 
+/** Waits until this many toasts are about to close: React may start and stop their timers later than it draws them. */
+const expectTimers = (count: number) => expect.poll(() => vi.getTimerCount()).toBe(count);
+
 beforeEach(async () => {
   await openPage('/login');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -26,12 +29,13 @@ test('only the hovered toast stays', async () => {
   toast.success('một');
   toast.success('hai');
   await expectToasts('success', ['một', 'hai']);
+  await expectTimers(2);
   point(middleOf(cards()[1] as Element), 3);
-  await drawn();
+  await expectTimers(1);
   vi.advanceTimersByTime(3000);
   await expectToasts('success', ['hai']);
   point({ clientX: 1, clientY: 1 }, 3);
-  await drawn();
+  await expectTimers(1);
   vi.advanceTimersByTime(3000);
   await expectToasts('success', []);
 });
@@ -39,7 +43,9 @@ test('only the hovered toast stays', async () => {
 test('a resting pointer under a toast does not keep it', async () => {
   toast.error('lỗi');
   await expectToasts('error', ['lỗi']);
+  await expectTimers(1);
   point(middleOf(cards()[0] as Element), 0);
+  // A pause would be drawn by now.
   await drawn();
   vi.advanceTimersByTime(3000);
   await expectToasts('error', []);
@@ -67,9 +73,10 @@ test('with room for one, each toast waits its turn and is shown for 3 seconds', 
   toast.success('hai');
   await expectToasts('error', ['một']);
   await expectToasts('success', []);
+  await expectTimers(1);
   vi.advanceTimersByTime(3000);
   await expectToasts('success', ['hai']);
-  await drawn();
+  await expectTimers(1);
   vi.advanceTimersByTime(2999);
   await expectToasts('success', ['hai']);
   vi.advanceTimersByTime(1);
