@@ -161,7 +161,10 @@ test.describe('subjects', () => {
       await list.getByRole('checkbox', { name: subject.TenMonHoc, exact: false }).first().check();
     await expect(counter).toHaveText(`Đã chọn 2/${SoMonHocToiDa} môn`);
     const sent = record(page, isSubjectSave);
+    // Otherwise the dialog can close between the clicks, and the second one takes the focus from its opener.
+    const held = await hold(page, isSubjectSave);
     await save(page).dblclick();
+    held.release();
     await expect(toast(page, 'success')).toHaveText('Đã lưu môn học của lớp Thử.');
     await expect(opener).toBeFocused();
     await expect(rowOf(page, 'Thử').getByRole('cell').nth(4)).toHaveText(
