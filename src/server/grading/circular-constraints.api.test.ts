@@ -68,7 +68,7 @@ describe('a value', () => {
   });
 });
 
-test('a comment has 1 to 300 characters, whatever their bytes', async ({ school }) => {
+test('a comment has 1 to 300 characters, not bytes', async ({ school }) => {
   await insert(school, 'math', {});
   for (const NhanXet of ['', 'x'.repeat(301), 'ặ'.repeat(301)])
     await expect(update(school, { NhanXet })).rejects.toThrow();

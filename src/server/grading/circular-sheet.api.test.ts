@@ -1,31 +1,10 @@
 // The sheets of a year that follows Thông tư 22: scored and judged subjects, comments, and what they refuse.
 
 import { describe, expect } from 'vitest';
-import { type As, test as base, type TestApp } from '../../../test/helpers/api.ts';
-import { followCircular, sheetOf } from '../../../test/helpers/circular.ts';
+import { sheetOf } from '../../../test/helpers/circular.ts';
+import { rowOf, save, test } from '../../../test/helpers/circular-school.ts';
 import { classes, students, subjects } from '../../../test/helpers/school.ts';
 import { gradingMessages } from '../../shared/endpoints/grading.ts';
-
-const test = base.extend<{ school: TestApp }>({
-  school: async ({ api }, use) => {
-    await followCircular(api);
-    await use(api);
-  },
-});
-
-const save = (api: TestApp, subject: number, values: object, as: As = 'GiaoVien') =>
-  api.call(as, 'POST /api/grading/diemso/cap-nhat/', {
-    IDHocSinh: students.an,
-    ...sheetOf(subject),
-    ...values,
-  });
-
-const rowOf = async (api: TestApp, subject: number, student = students.an) => {
-  const { IDLopHoc, IDMonHoc, IDHocKy } = sheetOf(subject);
-  const query = `IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
-  const reply = await api.call('GiaoVien', `GET /api/grading/diemso/?${query}`);
-  return reply.json().find(({ id }: { id: number }) => id === student);
-};
 
 const { math, literature, physics } = subjects;
 const full = { TX1: 7, TX2: 8.5, TX3: 9, TX4: 6, GK: 7.5, CK: 8 };

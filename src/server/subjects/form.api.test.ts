@@ -80,7 +80,7 @@ describe('is refused', () => {
       reply: { detail: messages.oldYear },
     },
     {
-      name: 'a new name for a subject in use, whatever its form',
+      name: 'a new name for a subject in use, scored or judged',
       ...put(math, { TenMonHoc: 'Toán học', SoDiemTX: 3 }),
       status: 403,
       reply: { detail: inUse },
