@@ -178,6 +178,12 @@ export async function changePasswordBack(page: Page, old_password: string): Prom
   expect(reply.status()).toBe(200);
 }
 
+/** A disabled button ignores `focus()`, and Playwright does not wait until it is enabled. */
+export async function focusEnabled(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.focus();
+}
+
 /** The field with exactly this label, required or not. */
 export const fieldOf = (scope: Page | Locator, label: string) =>
   scope.getByLabel(new RegExp(`^${label}( \\*)?$`, 'u'));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, focusEnabled, test } from '../fixtures.ts';
 import { compose, hold, isCall, record } from '../hold.ts';
 
 const address = '/giaovu/quan-ly-lop-hoc';
@@ -71,7 +71,7 @@ test.describe('the form refuses', () => {
 test('a class is added, changed and deleted by keyboard alone', async ({ page, api }) => {
   await page.goto(address);
   const opener = page.getByRole('button', { name: 'Thêm lớp' });
-  await opener.focus();
+  await focusEnabled(opener);
   await page.keyboard.press('Enter');
   await expect(nameField(page)).toBeFocused();
   const held = await hold(page, isCreation);
@@ -94,7 +94,7 @@ test('a class is added, changed and deleted by keyboard alone', async ({ page, a
     { TenLop: 'Thử', IDNienKhoa: 3, IDKhoi: 1, IDToHop: null, SiSo: 0 },
   ]);
 
-  await page.getByRole('button', { name: 'Sửa lớp Thử' }).focus();
+  await focusEnabled(page.getByRole('button', { name: 'Sửa lớp Thử' }));
   await page.keyboard.press('Enter');
   await expect(nameField(page)).toBeFocused();
   await expect(select(page, 'Niên khóa')).toBeDisabled();
@@ -105,7 +105,7 @@ test('a class is added, changed and deleted by keyboard alone', async ({ page, a
   await expect(toast(page, 'success').last()).toHaveText('Đã cập nhật lớp Thử nữa.');
 
   const sent = record(page, isDeletion);
-  await page.getByRole('button', { name: 'Xóa lớp Thử nữa' }).focus();
+  await focusEnabled(page.getByRole('button', { name: 'Xóa lớp Thử nữa' }));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Lớp “Thử nữa”');
   await expect(dialog(page).getByRole('button', { name: 'Hủy' })).toBeFocused();

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { ClassListRow, Roster } from '../../src/shared/endpoints/classes.ts';
 import { type Api, findClass, rosterOf, setRoster, yearsOf } from '../class-data.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, focusEnabled, test } from '../fixtures.ts';
 import { isCall, record } from '../hold.ts';
 
 const address = '/giaovu/danh-sach-lop/lap-danh-sach';
@@ -98,7 +98,7 @@ test.describe('moving', () => {
 
   test('by keyboard alone, from opening to saving', async ({ page, api }) => {
     await page.goto(address);
-    await page.getByRole('button', { name: 'Lập danh sách lớp 10A2' }).focus();
+    await focusEnabled(page.getByRole('button', { name: 'Lập danh sách lớp 10A2' }));
     await page.keyboard.press('Enter');
     await expect(eligible(page).getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Tab');

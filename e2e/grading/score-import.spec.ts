@@ -1,7 +1,7 @@
 // Scores from an Excel file, all the way into the sheet. The states of the dialog are component tests.
 
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusEnabled, test } from '../fixtures.ts';
 import {
   asFile,
   at,
@@ -159,7 +159,7 @@ test('works by keyboard alone', async ({ page, api }) => {
   });
   // Registered well before the key that opens the file chooser, because the key could be faster than the registration.
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Sửa điểm' }).focus();
+  await focusEnabled(page.getByRole('button', { name: 'Sửa điểm' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(fileField(page)).toBeFocused();

@@ -1,7 +1,7 @@
 // The complete record of a student, starting from Ctrl+K, and the correction of their name. What each state looks like:
 // src/web/student-record/*.component.test.ts.
 
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, focusEnabled, test } from '../fixtures.ts';
 
 type Row = { id: number; HoTen: string };
 
@@ -33,7 +33,7 @@ test('the office finds a student, corrects the name with a reason, and everyone 
   await expectAccessible(page);
 
   // By keyboard alone.
-  await page.getByRole('button', { name: 'Cải chính', exact: true }).focus();
+  await focusEnabled(page.getByRole('button', { name: 'Cải chính', exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cải chính thông tin học sinh' });
   await expect(dialog.getByRole('textbox', { name: 'Họ', exact: true })).toBeFocused();

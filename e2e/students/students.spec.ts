@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, focusEnabled, test } from '../fixtures.ts';
 import { compose, hold, isCall, record } from '../hold.ts';
 
 const address = '/giaovu/hoc-sinh/tiep-nhan';
@@ -124,7 +124,7 @@ test.describe('admission', () => {
   test('works by keyboard alone, and the focus returns to the button', async ({ page }) => {
     await page.goto(`${address}?tim=kiem+thu`);
     const opener = page.getByRole('button', { name: 'Thêm học sinh' });
-    await opener.focus();
+    await focusEnabled(opener);
     await page.keyboard.press('Enter');
     await expect(field(page, 'Họ')).toBeFocused();
     await page.keyboard.type('Kiểm Thử');
@@ -212,7 +212,7 @@ test('paging continues the numbering, keeps the focus, restarts after a filter, 
   await expect(pager).toContainText(/1–50 trong [\d.]+ học sinh/u);
   const next = pager.getByRole('button', { name: 'Trang sau' });
   await expect(pager.getByRole('button', { name: 'Trang trước', disabled: true })).toBeVisible();
-  await next.focus();
+  await focusEnabled(next);
   await page.keyboard.press('Enter');
   await expect(table(page).getByRole('cell', { name: '51', exact: true })).toBeVisible();
   await expect(next).toBeFocused();
