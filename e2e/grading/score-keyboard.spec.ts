@@ -2,6 +2,7 @@
 
 import { test } from '../fixtures.ts';
 import { record } from '../hold.ts';
+import { hideCallTimes } from './call-times.ts';
 import {
   bodies,
   cell,
@@ -19,7 +20,8 @@ import {
   toastOf,
 } from './score-sheet.ts';
 
-test.beforeEach(async ({ signInAs, context }) => {
+test.beforeEach(async ({ page, signInAs, context }) => {
+  await hideCallTimes(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs('GiaoVien');
 });
