@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { perColumn } from './scheme/cells.ts';
+import { circularScheme } from './scheme/circular.ts';
+import { judgementCodes } from './scheme/judgement.ts';
 import { twoColumns } from './scheme/two-columns.ts';
 import { sheetSummary } from './sheet-summary.ts';
 
@@ -41,5 +44,17 @@ test('counts zero as a score', () => {
     average: 0,
     passed: 1,
     missing: { Diem15: 0, Diem1Tiet: 0 },
+  });
+});
+
+test('counts those judged Đ, and has no average of them', () => {
+  const judged = circularScheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
+  const passed = perColumn({ columns: judged.values }, () => judgementCodes.Đ);
+  const rows = [passed, { ...passed, CK: judgementCodes.CĐ }, { ...passed, GK: null }];
+  expect(sheetSummary(judged, rows, hundredths(500))).toMatchObject({
+    students: 3,
+    average: null,
+    passed: 1,
+    missing: { TX1: 0, GK: 1, CK: 0 },
   });
 });

@@ -72,6 +72,16 @@ test('has every change, newest first', async ({ school }) => {
   expect(page).toMatchObject({ count: 5, results: rows.slice(2, 4) });
 });
 
+test('of a scored sheet has scores', async ({ school }) => {
+  await save(school, subjects.math, { TX1: 0 });
+  await save(school, subjects.math, { TX1: 8.5 });
+  const rows = (await school.call('BGH', history.replace(query, queryOf(sheetOf(subjects.math))))).json();
+  expect(rows).toMatchObject([
+    { Cot: 'TX1', Cu: 0, Moi: 8.5 },
+    { Cot: 'TX1', Cu: null, Moi: 0 },
+  ]);
+});
+
 test('marks values and comments that were changed after their first entry', async ({ school }) => {
   await fill(school);
   const marks = async () => (await school.call('GiaoVien', changed)).json();
