@@ -198,3 +198,13 @@ describe('with the student', () => {
     expect((await verifyDatabase(school.database)).faults).toEqual([]);
   });
 });
+
+test('the record of a student shows an exemption for the whole year in both terms', async ({ school }) => {
+  await exempt(school, { IDHocKy: 0 });
+  const { NienKhoa } = (await school.call('BGH', `GET /api/students/hocsinh/${an}/ho-so/`)).json();
+  const [year] = NienKhoa;
+  const inPhysics = (subjects: { IDMonHoc: number; Mien?: boolean }[]) =>
+    subjects.find(({ IDMonHoc }) => IDMonHoc === physics)?.Mien;
+  expect(year.HocKy.map(({ MonHoc }: { MonHoc: [] }) => inPhysics(MonHoc))).toEqual([true, true]);
+  expect(inPhysics(year.MonHocCaNam)).toBe(true);
+});
