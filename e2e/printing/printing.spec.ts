@@ -1,6 +1,7 @@
 // What a school prints, as a PDF of each screen: a document with its header, all rows and the signatures, on white
 // paper.
 
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Subject } from '../../src/shared/endpoints/subjects.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
@@ -55,6 +56,22 @@ async function expectPrinted(page: Page, title: string, line: string, size: numb
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null, colorScheme: 'dark' });
 }
+
+/** Returns when the browser would print: at once, or when the page calls `window.print`. */
+const pressPrintKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.print = () => resolve();
+        const keys = new KeyboardEvent('keydown', {
+          key: 'p',
+          ctrlKey: true,
+          cancelable: true,
+          bubbles: true,
+        });
+        if (document.body.dispatchEvent(keys)) resolve();
+      }),
+  );
 
 test('documents of the office print correctly from a dark screen', async ({ page, signInAs, api }) => {
   await signInAs('BGH');
@@ -125,6 +142,10 @@ test('Ctrl+P right after the table appears prints the document, not the screen',
   await signInAs('GiaoVien');
   const { classId, subject } = await places(api);
   const sheet = `/giaovien/quan-ly-diem?lop=${classId}&mon=${subject}&hocky=1`;
+  await page.route('**/api/configurations/truong/', async (route) => {
+    await setTimeout(1_000);
+    await route.continue();
+  });
   for (const isEditing of [false, true]) {
     await page.goto(sheet);
     // Its title needs the names of class and subject, and so does the document.
@@ -140,6 +161,7 @@ test('Ctrl+P right after the table appears prints the document, not the screen',
         .first()
         .waitFor();
     }
+    await pressPrintKeys(page);
     const text = textOfPages(await page.pdf({ preferCSSPageSize: true })).join('');
     expect(text).toContain(withoutSpaces(officialHead));
     expect(text).toContain('BẢNGĐIỂMMÔNTOÁN');

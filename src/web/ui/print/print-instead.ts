@@ -10,17 +10,28 @@ const schoolStaleTime = 60_000;
 /** Matches content with its own print layout; while it is shown, the page's documents are not printed. */
 const printsItself = '[data-prints-itself]';
 
-type Ready = { school: School; addCopy: typeof import('./printed-copy.tsx').default };
+type AddCopy = typeof import('./printed-copy.tsx').default;
+type Ready = { school: School; addCopy: AddCopy };
+
+/** Set once the code and the fonts have loaded. */
+let addLoadedCopy: AddCopy | null = null;
+
+/** What an earlier screen has loaded; without it, printing through the browser's menu would print the plain page. */
+function loadedBefore(): Ready | null {
+  const school = queryClient.getQueryData(schoolQuery.queryKey);
+  return addLoadedCopy && school ? { addCopy: addLoadedCopy, school } : null;
+}
 
 /** Until `over`, printing outputs these documents instead of the page, once what that needs has loaded. */
 export function printInstead(documentsNow: () => SignedDocument[], over: AbortSignal) {
-  let ready: Ready | null = null;
+  let ready = loadedBefore();
   const prepare = async () => {
     const [{ default: addCopy }, school] = await Promise.all([
       import('./printed-copy.tsx'),
       queryClient.fetchQuery({ ...schoolQuery, staleTime: schoolStaleTime }),
       loadFonts(),
     ]);
+    addLoadedCopy = addCopy;
     ready = { addCopy, school };
   };
   let preparing = prepare();

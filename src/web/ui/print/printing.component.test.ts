@@ -6,7 +6,14 @@ import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { printNow } from '../../../../test/web/printing.ts';
 import { currentYear, years } from '../../../../test/web/school.ts';
-import { cell, editSheet, serveSheet, sixStudents } from '../../../../test/web/score-sheet.ts';
+import {
+  cell,
+  editButton,
+  editSheet,
+  serveSheet,
+  sheetAddress,
+  sixStudents,
+} from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectToasts } from '../../../../test/web/seen.ts';
 import { classesApi, type RosterStudent } from '../../../shared/endpoints/classes.ts';
 import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
@@ -151,4 +158,14 @@ test('a score sheet is printed as shown on screen, saved or not', async () => {
     ' |  | Cả lớp |  | Thiếu 1 | Đủ | 5.20 | 5/6 đạt',
   );
   await expectCount(page.getByRole('button', { name: 'Lưu điểm' }), 1);
+});
+
+test('a sheet that was printable stays so when editing starts', async () => {
+  await serveSheet(sixStudents(5, 5));
+  await openPage(sheetAddress, 'GiaoVien');
+  await expect.poll(printNow).toHaveLength(1);
+  vi.spyOn(document.fonts, 'load').mockReturnValue(new Promise(() => undefined));
+  await editButton().click();
+  await expect.element(cell(0, 'Diem15')).toBeVisible();
+  expect(printNow()).toHaveLength(1);
 });
