@@ -1,5 +1,4 @@
 import type { Exemption } from '../../../shared/endpoints/exemptions.ts';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
 import { wholeYear } from '../../../shared/rules/class-summary.ts';
 import type { Reader } from '../../database/reader.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
@@ -7,25 +6,6 @@ import { rowsTable } from '../../database/statements/rows-table.ts';
 import { inUsualOrder } from '../../database/statements/usual-order.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
-
-const exemptStudents = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
-  reader
-    .selectFrom('MIENGIAM')
-    .innerJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'MIENGIAM.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'MIENGIAM.IDNienKhoa'),
-    )
-    .select('MIENGIAM.IDHocSinh')
-    .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
-    .where('MIENGIAM.IDMonHoc', '=', IDMonHoc)
-    .where((eb) => eb.or([eb('IDHocKy', '=', wholeYear), eb('IDHocKy', '=', IDHocKy)])),
-);
-
-/** The students of a sheet who are exempt. */
-export async function exemptInSheet(reader: Reader, sheet: Sheet): Promise<Set<number>> {
-  return new Set((await exemptStudents(reader, sheet)).map(({ IDHocSinh }) => IDHocSinh));
-}
 
 type Place = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number };
 
