@@ -229,6 +229,20 @@ describe('the number of regular scores', () => {
   });
 });
 
+test('a subject that no class has any more stays in use with the values of former students', async ({
+  school,
+}) => {
+  const ofClass = (path: string, body: object) =>
+    school.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/${path}/`, body);
+  const remaining = [math, literature];
+  await ofClass('monhoc', { monhoc_ids: [...remaining, unused] });
+  await save(school, unused, { TX1: 8 });
+  await ofClass('hocsinh', { student_ids: [students.binh, students.dung] });
+  expect((await ofClass('monhoc', { monhoc_ids: remaining })).statusCode).toBe(200);
+  const reply = await school.call('BGH', `DELETE ${one(unused)}`);
+  expect([reply.statusCode, reply.json()]).toEqual([403, { detail: inUse }]);
+});
+
 test('the rollover copies the form', async ({ school }) => {
   const IDNienKhoa = await beginNextYear(school);
   await applyRollover(school, { MonHoc: [math, literature, physics] });
