@@ -94,9 +94,18 @@ export const toastOf = (page: Page, text: string) =>
 
 export const bodies = (requests: Request[]) => requests.map((request) => request.postDataJSON());
 
+/** Returns when the page has handled the paste, which the browser may deliver after the key press. */
 export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((clipboard) => navigator.clipboard.writeText(clipboard), text);
+  await page.evaluate((clipboard) => {
+    const pasted = new Promise((resolve) => {
+      window.addEventListener('paste', resolve, { once: true, capture: true });
+    });
+    // Not returned: this call would wait for it.
+    Object.assign(window, { pasted: pasted.then(() => undefined) });
+    return navigator.clipboard.writeText(clipboard);
+  }, text);
   await page.keyboard.press('Control+v');
+  await page.evaluate(() => (window as unknown as { pasted: Promise<void> }).pasted);
 }
 
 /** The drafts of all users in this browser: in its database, or still in the journal. */
