@@ -97,11 +97,11 @@ export const bodies = (requests: Request[]) => requests.map((request) => request
 /** Returns when the page has handled the paste, which the browser may deliver after the key press. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((clipboard) => {
-    const pasted = new Promise((resolve) => {
-      window.addEventListener('paste', resolve, { once: true, capture: true });
+    const pasted = new Promise<void>((resolve) => {
+      window.addEventListener('paste', () => resolve(), { once: true, capture: true });
     });
     // Not returned: this call would wait for it.
-    Object.assign(window, { pasted: pasted.then(() => undefined) });
+    Object.assign(window, { pasted });
     return navigator.clipboard.writeText(clipboard);
   }, text);
   await page.keyboard.press('Control+v');
