@@ -26,51 +26,55 @@ export default function BoardPage() {
         description="Tổng quan tài khoản và các chức năng quản lý."
       />
       <OfficeHome>
-        <Checklist />
-        <BoardFigures />
-        <RequestsPanel />
-        <AccountFigures />
-        <CardGrid>
-          <RolloverCard />
-          <FunctionCard
-            to="/bgh/taikhoan"
-            title="Quản lý tài khoản"
-            description="Tạo, sửa và xóa tài khoản của cán bộ, giáo viên."
-            icon={IconUserCog}
-          />
-          <FunctionCard
-            to="/bgh/baocao"
-            title="Báo cáo"
-            description="Báo cáo tổng kết môn học và học kỳ."
-            icon={IconChartBar}
-          />
-          <FunctionCard
-            to="/bgh/quydinh"
-            title="Cài đặt hệ thống"
-            description="Quy định của từng niên khóa."
-            icon={IconSettings}
-          />
-          <FunctionCard
-            to="/bgh/monhoc"
-            title="Quản lý môn học"
-            description="Môn học theo niên khóa và tổ hợp."
-            icon={IconBook2}
-          />
-          <FunctionCard
-            to="/bgh/xem-diem"
-            title="Tra cứu điểm"
-            description="Xem bảng điểm của từng lớp, từng môn."
-            icon={IconListSearch}
-          />
-          <FunctionCard
-            to="/bgh/nhat-ky"
-            title="Nhật ký hoạt động"
-            description="Ai đã đăng nhập, thay đổi, nhập, xuất dữ liệu."
-            icon={IconClipboardList}
-          />
-        </CardGrid>
-        <ProgressPanel to="/bgh/tien-do" />
-        <BackupPanel />
+        {() => (
+          <>
+            <Checklist />
+            <BoardFigures />
+            <RequestsPanel />
+            <AccountFigures />
+            <CardGrid>
+              <RolloverCard />
+              <FunctionCard
+                to="/bgh/taikhoan"
+                title="Quản lý tài khoản"
+                description="Tạo, sửa và xóa tài khoản của cán bộ, giáo viên."
+                icon={IconUserCog}
+              />
+              <FunctionCard
+                to="/bgh/baocao"
+                title="Báo cáo"
+                description="Báo cáo tổng kết môn học và học kỳ."
+                icon={IconChartBar}
+              />
+              <FunctionCard
+                to="/bgh/quydinh"
+                title="Cài đặt hệ thống"
+                description="Quy định của từng niên khóa."
+                icon={IconSettings}
+              />
+              <FunctionCard
+                to="/bgh/monhoc"
+                title="Quản lý môn học"
+                description="Môn học theo niên khóa và tổ hợp."
+                icon={IconBook2}
+              />
+              <FunctionCard
+                to="/bgh/xem-diem"
+                title="Tra cứu điểm"
+                description="Xem bảng điểm của từng lớp, từng môn."
+                icon={IconListSearch}
+              />
+              <FunctionCard
+                to="/bgh/nhat-ky"
+                title="Nhật ký hoạt động"
+                description="Ai đã đăng nhập, thay đổi, nhập, xuất dữ liệu."
+                icon={IconClipboardList}
+              />
+            </CardGrid>
+            <ProgressPanel to="/bgh/tien-do" />
+            <BackupPanel />
+          </>
+        )}
       </OfficeHome>
     </>
   );

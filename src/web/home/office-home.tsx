@@ -7,11 +7,19 @@ import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { overviewQuery } from './api.ts';
 import classes from './office-home.module.css';
 
+type Props = {
+  /**
+   * A function, so that showing the panels renders them again. Each panel subscribes to its data on its own and may
+   * otherwise still show the previous state.
+   */
+  children: () => ReactNode;
+};
+
 /**
  * The content of an office home page, below its title. Some panels appear only when needed, above the rest. To avoid
  * layout shifts, nothing is shown until that is known, but everything starts loading.
  */
-export function OfficeHome({ children }: { children: ReactNode }) {
+export function OfficeHome({ children }: Props) {
   const overview = useQuery(overviewQuery);
   const remaining = useQuery(remainingQuery);
   const requests = useQuery(requestsQuery);
@@ -19,7 +27,7 @@ export function OfficeHome({ children }: { children: ReactNode }) {
   return (
     <>
       {!isKnown && <CardsSkeleton />}
-      <div hidden={!isKnown}>{children}</div>
+      <div hidden={!isKnown}>{children()}</div>
     </>
   );
 }

@@ -22,55 +22,59 @@ export default function RegistrarPage() {
     <>
       <PageHeader title="Chào mừng, Giáo vụ!" description="Chọn công việc cần làm." />
       <OfficeHome>
-        <Checklist />
-        <RegistrarFigures />
-        <RequestsPanel />
-        <CardGrid>
-          <RolloverCard />
-          <FunctionCard
-            to="/giaovu/hoc-sinh/tiep-nhan"
-            title="Tiếp nhận học sinh"
-            description="Thêm, sửa hồ sơ học sinh của niên khóa."
-            icon={IconUserPlus}
-          />
-          <FunctionCard
-            to="/giaovu/quan-ly-lop-hoc"
-            title="Quản lý lớp học"
-            description="Lớp học và các môn học của lớp."
-            icon={IconChalkboard}
-          />
-          <FunctionCard
-            to="/giaovu/danh-sach-lop"
-            title="Danh sách lớp"
-            description="Lập danh sách lớp, xuất danh sách ra Excel."
-            icon={IconListDetails}
-          />
-          <FunctionCard
-            to="/giaovu/xem-diem"
-            title="Tra cứu điểm"
-            description="Xem bảng điểm của từng lớp, từng môn."
-            icon={IconListSearch}
-          />
-          <FunctionCard
-            to="/giaovu/baocao"
-            title="Báo cáo"
-            description="Báo cáo tổng kết môn học và học kỳ."
-            icon={IconChartBar}
-          />
-          <FunctionCard
-            to="/giaovu/quyen-sua-diem"
-            title="Quyền sửa điểm"
-            description="Mở hoặc khóa nhập điểm của từng học kỳ."
-            icon={IconLockOpen}
-          />
-          <FunctionCard
-            to="/giaovu/phan-cong"
-            title="Phân công giảng dạy"
-            description="Giáo viên chủ nhiệm và giáo viên từng môn của lớp."
-            icon={IconUserCheck}
-          />
-        </CardGrid>
-        <ProgressPanel to="/giaovu/tien-do" />
+        {() => (
+          <>
+            <Checklist />
+            <RegistrarFigures />
+            <RequestsPanel />
+            <CardGrid>
+              <RolloverCard />
+              <FunctionCard
+                to="/giaovu/hoc-sinh/tiep-nhan"
+                title="Tiếp nhận học sinh"
+                description="Thêm, sửa hồ sơ học sinh của niên khóa."
+                icon={IconUserPlus}
+              />
+              <FunctionCard
+                to="/giaovu/quan-ly-lop-hoc"
+                title="Quản lý lớp học"
+                description="Lớp học và các môn học của lớp."
+                icon={IconChalkboard}
+              />
+              <FunctionCard
+                to="/giaovu/danh-sach-lop"
+                title="Danh sách lớp"
+                description="Lập danh sách lớp, xuất danh sách ra Excel."
+                icon={IconListDetails}
+              />
+              <FunctionCard
+                to="/giaovu/xem-diem"
+                title="Tra cứu điểm"
+                description="Xem bảng điểm của từng lớp, từng môn."
+                icon={IconListSearch}
+              />
+              <FunctionCard
+                to="/giaovu/baocao"
+                title="Báo cáo"
+                description="Báo cáo tổng kết môn học và học kỳ."
+                icon={IconChartBar}
+              />
+              <FunctionCard
+                to="/giaovu/quyen-sua-diem"
+                title="Quyền sửa điểm"
+                description="Mở hoặc khóa nhập điểm của từng học kỳ."
+                icon={IconLockOpen}
+              />
+              <FunctionCard
+                to="/giaovu/phan-cong"
+                title="Phân công giảng dạy"
+                description="Giáo viên chủ nhiệm và giáo viên từng môn của lớp."
+                icon={IconUserCheck}
+              />
+            </CardGrid>
+            <ProgressPanel to="/giaovu/tien-do" />
+          </>
+        )}
       </OfficeHome>
     </>
   );
