@@ -2,7 +2,10 @@ import { formatDate } from '../rules/calendar-date.ts';
 import { formatDecimal } from '../rules/round-half-up.ts';
 import type { ColumnKind, DocumentValue } from './document.ts';
 
-const places = { number: 2, average: 1, integer: 0, text: 0, date: 0 } satisfies Record<ColumnKind, number>;
+const places = { number: 2, average: 1, integer: 0, mark: 0, text: 0, date: 0 } satisfies Record<
+  ColumnKind,
+  number
+>;
 
 /**
  * The printed text of a cell: numbers as on screen, empty for null. Strings are printed as is, even in a number column.

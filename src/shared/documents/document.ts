@@ -3,8 +3,8 @@
 import type { School } from '../endpoints/school.ts';
 import type { Orientation } from './paper.ts';
 
-/** 'average' is shown with one decimal, 'number' with two. */
-export type ColumnKind = 'text' | 'number' | 'average' | 'integer' | 'date';
+/** 'average' is shown with one decimal, 'number' with two; a 'mark' is Đ or CĐ. */
+export type ColumnKind = 'text' | 'mark' | 'number' | 'average' | 'integer' | 'date';
 /** Dates are YYYY-MM-DD. */
 export type DocumentValue = string | number | null;
 
@@ -38,13 +38,15 @@ export type DocumentTable = {
   ids?: Record<string, number>;
 };
 
-export type SignerRole = 'Người lập' | 'Giáo viên chủ nhiệm' | 'Hiệu trưởng';
+export type SignerRole = 'Người lập' | 'Giáo viên bộ môn' | 'Giáo viên chủ nhiệm' | 'Hiệu trưởng';
 export type Signer = { role: SignerRole; name: string | null };
 
 /** An official document: the school's letterhead above, the date and signatures below. */
 export type SignedDocument = DocumentTable & {
   /** Left to right. */
   signers: Signer[];
+  /** A page inside a book, whose cover has the school's letterhead: it leaves more room for the table. Only in PDF files. */
+  isInner?: boolean;
 };
 
 /** What surrounds every document: the school's details and the date. */

@@ -34,6 +34,7 @@ export function signersOf({ signers }: SignedDocument, { school: { HieuTruong } 
 /** Shown below the role, in italics. */
 export const signingInstructions: Record<SignerRole, string> = {
   'Người lập': '(Ký, ghi rõ họ tên)',
+  'Giáo viên bộ môn': '(Ký, ghi rõ họ tên)',
   'Giáo viên chủ nhiệm': '(Ký, ghi rõ họ tên)',
   'Hiệu trưởng': '(Ký tên, đóng dấu)',
 };
@@ -44,5 +45,14 @@ const principal: Signer = { role: 'Hiệu trưởng', name: null };
 /** Signers of documents about the whole school or one subject. */
 export const officeSigners: Signer[] = [compiler, principal];
 
-/** Signers of documents about one class. */
-export const classSigners: Signer[] = [compiler, { role: 'Giáo viên chủ nhiệm', name: null }, principal];
+/** Signers of documents about one class; the homeroom teacher's name where it is known. */
+export const signersOfClass = (homeroomTeacher: string | null): Signer[] => [
+  compiler,
+  { role: 'Giáo viên chủ nhiệm', name: homeroomTeacher },
+  principal,
+];
+
+export const classSigners: Signer[] = signersOfClass(null);
+
+/** Signers of a page in the book of a class. */
+export const signersOfPage = (role: SignerRole, name: string | null): Signer[] => [{ role, name }, principal];

@@ -17,13 +17,22 @@ export const excelMargins = { top: 0.6, bottom: 0.6, left: 0.5, right: 0.5, head
 
 /** In points. */
 export const fontSizes = {
-  pdf: { title: 15, head: 10, text: 10.5, signing: 9, pageNumber: 8 },
+  pdf: {
+    title: 15,
+    head: 10,
+    text: 10.5,
+    signing: 9,
+    pageNumber: 8,
+    inner: { title: 13, text: 9, signing: 8 },
+  },
   print: { title: 14, text: 10, signing: 9, pageNumber: 8 },
   excel: { title: 15, text: 12 },
 };
 
 /** Font sizes for a table in PDF files and prints, largest first: the first that fits on one page is used. */
 export const tableSizes = [10.5, 10, 9.5, 9, 8.5, 8, 7.5];
+/** Further sizes for the pages inside a book. */
+export const innerTableSizes = [7.5, 7, 6.5, 6];
 /** For tables that need several pages. */
 export const usualTableSize = 9.5;
 /** For tables that would otherwise be wider than the page. */

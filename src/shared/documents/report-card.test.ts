@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { someCards } from '../../../test/helpers/report-cards.ts';
-import type { ReportCards } from '../endpoints/report-cards.ts';
+import type { AverageCards } from '../endpoints/report-cards.ts';
 import { reportCardDocuments } from './report-card.ts';
 
 const names = ['Nguyễn Văn An', 'Trần Thị Bình'];
 
-function onlyCard(cards: ReportCards) {
+function onlyCard(cards: AverageCards) {
   const [document] = reportCardDocuments(cards);
   if (!document) throw new Error('no card');
   return document;

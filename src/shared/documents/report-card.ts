@@ -1,31 +1,23 @@
-import type { ReportCard, ReportCards } from '../endpoints/report-cards.ts';
-import { formatDate } from '../rules/calendar-date.ts';
+import type { AverageCards, ReportCard, ReportCards } from '../endpoints/report-cards.ts';
 import { wholeYear } from '../rules/class-summary.ts';
 import { resultOrNone } from '../rules/result.ts';
 import { formatDecimal } from '../rules/round-half-up.ts';
-import type { CellValue } from '../rules/scheme/cells.ts';
+import type { CellValue } from '../rules/scheme/kinds/kind.ts';
 import { twoColumns } from '../rules/scheme/two-columns.ts';
+import { cardFrame, missing } from './card-frame.ts';
+import { circularCardDocument } from './circular-report-card.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
-
-/** A dash instead of a blank, so that nothing can be added to a signed card. */
-const missing = '–';
 
 /** One page per student, one row per subject. */
 export const reportCardDocuments = (cards: ReportCards): SignedDocument[] =>
-  cards.HocSinh.map((card) => cardDocument(cards, card));
+  'CachDanhGia' in cards
+    ? cards.HocSinh.map((card) => circularCardDocument(cards, card))
+    : cards.HocSinh.map((card) => cardDocument(cards, card));
 
-function cardDocument(cards: ReportCards, card: ReportCard): SignedDocument {
+function cardDocument(cards: AverageCards, card: ReportCard): SignedDocument {
   const isYear = cards.IDHocKy === wholeYear;
   return {
-    sheet: 'Phiếu điểm',
-    title: `PHIẾU ĐIỂM ${cards.TenHocKy.toUpperCase()}`,
-    lines: [`Niên khóa: ${cards.TenNienKhoa}`],
-    facts: [
-      { label: 'Họ và tên', value: card.HoTen },
-      { label: 'Lớp', value: cards.TenLop },
-      { label: 'Ngày sinh', value: formatDate(card.NgaySinh) },
-      { label: 'Giới tính', value: card.GioiTinh },
-    ],
+    ...cardFrame(cards, card),
     columns: [
       { header: 'STT', width: 5, kind: 'integer' },
       { header: 'Môn học', width: 30, kind: 'text' },
@@ -50,11 +42,6 @@ function cardDocument(cards: ReportCards, card: ReportCard): SignedDocument {
       `Kết quả ${cards.TenHocKy.toLowerCase()}: ${resultOrNone(card.Dat) ?? missing}`,
       `Hạng trong lớp: ${card.Hang === null ? missing : `${card.Hang}/${cards.SiSo}`}`,
       ...(card.DuDiem ? [] : ['Chưa đủ điểm: điểm trung bình chỉ tính các môn đã có điểm.']),
-    ],
-    orientation: 'portrait',
-    signers: [
-      { role: 'Giáo viên chủ nhiệm', name: cards.GVCN },
-      { role: 'Hiệu trưởng', name: null },
     ],
   };
 }

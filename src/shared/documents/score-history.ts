@@ -1,18 +1,23 @@
 import { type ScoreChange, sourceNames } from '../endpoints/grading.ts';
 import { type Role, roleNames } from '../permissions.ts';
 import { formatVietnameseTime } from '../rules/calendar-date.ts';
+import { cellText } from '../rules/scheme/cell-text.ts';
+import type { ColumnKey } from '../rules/scheme/column-keys.ts';
+import { homeroomName, homeroomScheme } from '../rules/scheme/homeroom.ts';
+import type { CellValue } from '../rules/scheme/kinds/kind.ts';
+import type { SheetScheme } from '../rules/scheme/scheme.ts';
 import { columnWithKey } from '../rules/scheme/schemes.ts';
-import type { SignedDocument } from './document.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 import type { SheetDocumentHead } from './score-sheet.ts';
 
-export function historyDocument(
-  head: Omit<SheetDocumentHead, 'DiemDatMon'>,
-  changes: ScoreChange[],
-): SignedDocument {
+type HistoryHead = Omit<SheetDocumentHead, 'DiemDatMon'> & { scheme: SheetScheme };
+
+export function historyDocument({ scheme, ...head }: HistoryHead, changes: ScoreChange[]): SignedDocument {
+  const isHomeroom = scheme === homeroomScheme;
   return {
-    sheet: 'Lịch sử sửa điểm',
-    title: `LỊCH SỬ SỬA ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,
+    sheet: isHomeroom ? 'Lịch sử sửa sổ chủ nhiệm' : 'Lịch sử sửa điểm',
+    title: `Lịch sử sửa ${isHomeroom ? homeroomName : `điểm môn ${head.TenMonHoc}`}`.toUpperCase(),
     lines: [`Lớp: ${head.TenLop}`, `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`],
     orientation: 'landscape',
     columns: [
@@ -20,9 +25,8 @@ export function historyDocument(
       { header: 'Thời điểm', width: 22, kind: 'text' },
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 28, kind: 'text' },
-      { header: 'Cột điểm', width: 15, kind: 'text' },
-      { header: 'Điểm cũ', width: 10, kind: 'number' },
-      { header: 'Điểm mới', width: 10, kind: 'number' },
+      { header: isHomeroom ? 'Cột' : 'Cột điểm', width: 15, kind: 'text' },
+      ...valueColumns(scheme),
       { header: 'Người sửa', width: 26, kind: 'text' },
       { header: 'Vai trò', width: 17, kind: 'text' },
       { header: 'Nguồn', width: 17, kind: 'text' },
@@ -34,8 +38,8 @@ export function historyDocument(
       change.IDHocSinh,
       change.HoTen,
       columnWithKey(change.Cot).name,
-      change.Cu,
-      change.Moi,
+      shownValue(change.Cot, change.Cu, scheme),
+      shownValue(change.Cot, change.Moi, scheme),
       change.NguoiSua,
       roleName(change.VaiTro),
       sourceNames[change.Nguon],
@@ -43,6 +47,21 @@ export function historyDocument(
     ]),
     signers: officeSigners,
   };
+}
+
+/** A sheet with comments has its values as texts, which can be long. */
+const valueColumns = (scheme: SheetScheme): DocumentColumn[] =>
+  hasComments(scheme)
+    ? ['Nội dung cũ', 'Nội dung mới'].map((header) => ({ header, width: 30, kind: 'text' }))
+    : ['Điểm cũ', 'Điểm mới'].map((header) => ({ header, width: 10, kind: 'number' }));
+
+const hasComments = ({ columns }: SheetScheme) => columns.some(({ kind }) => kind === 'text');
+
+function shownValue(key: ColumnKey, value: CellValue, scheme: SheetScheme): DocumentValue {
+  const column = columnWithKey(key);
+  // A whole number reads the same in a text column; a score would lose its decimal there.
+  const isText = column.kind === 'level' || (column.kind === 'score' && typeof value === 'number');
+  return hasComments(scheme) && isText && value !== null ? cellText(column, value) : value;
 }
 
 /** The history stores the code of the role at the time, which may no longer exist. */

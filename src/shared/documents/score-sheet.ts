@@ -1,9 +1,11 @@
-import type { ScoreRow, Sheet } from '../endpoints/grading.ts';
+import type { AnySheet, ScoreRow } from '../endpoints/grading.ts';
 import { toHundredths } from '../rules/hundredths.ts';
 import { exemptText, resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
-import type { CellValue } from '../rules/scheme/cells.ts';
-import { commentsOf, type SheetColumn, type SheetScheme } from '../rules/scheme/scheme.ts';
+import { cellText } from '../rules/scheme/cell-text.ts';
+import { homeroomName } from '../rules/scheme/homeroom.ts';
+import type { CellValue } from '../rules/scheme/kinds/kind.ts';
+import { optionalColumns, type SheetColumn, type SheetScheme } from '../rules/scheme/scheme.ts';
 import type { DocumentColumn, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
@@ -16,24 +18,27 @@ export type SheetDocumentHead = {
   DiemDatMon: number;
 };
 
+/** With the level of learning in a homeroom sheet. */
+type SheetDocumentRow = ScoreRow & { HocTap?: CellValue };
+
 /** Without values it is a blank form for printing. The ids identify the sheet when a filled-in file is imported. */
 export function sheetDocument(
   scheme: SheetScheme,
   head: SheetDocumentHead,
-  sheet: Sheet,
-  rows: ScoreRow[],
+  sheet: AnySheet,
+  rows: SheetDocumentRow[],
 ): SignedDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
-  const comments = commentsOf(scheme);
+  const others = optionalColumns(scheme);
   return {
-    sheet: 'Bảng điểm',
-    title: `BẢNG ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,
+    sheet: IDMonHoc === null ? homeroomName : 'Bảng điểm',
+    title: (IDMonHoc === null ? homeroomName : `Bảng điểm môn ${head.TenMonHoc}`).toUpperCase(),
     lines: [
       `Lớp: ${head.TenLop}    Sĩ số: ${rows.length}`,
       `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`,
     ],
-    orientation: comments.length > 0 ? 'landscape' : 'portrait',
-    ids: { IDLopHoc, IDMonHoc, IDHocKy },
+    orientation: others.length > 0 ? 'landscape' : 'portrait',
+    ids: { IDLopHoc, ...(IDMonHoc !== null && { IDMonHoc }), IDHocKy },
     columns: [
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Mã HS', width: 9, kind: 'integer' },
@@ -42,7 +47,7 @@ export function sheetDocument(
       ...scheme.values.map((column) => documentColumn(column, 11)),
       documentColumn(scheme.result, 12),
       ...(scheme.hasPassScore ? [{ header: 'Kết quả', width: 13, kind: 'text' as const }] : []),
-      ...comments.map((column) => documentColumn(column, 50)),
+      ...others.map((column) => documentColumn(column, column.kind === 'text' ? 50 : 11)),
     ],
     rows: rows.map((row, index) => {
       const result = row[scheme.result.key] ?? null;
@@ -51,21 +56,27 @@ export function sheetDocument(
         row.id,
         row.HoTen,
         row.NgaySinh,
-        ...scheme.values.map(({ key }) => row[key] ?? null),
-        row.Mien ? exemptText : result,
+        ...scheme.values.map((column) => documentValue(column, row[column.key])),
+        row.Mien ? exemptText : documentValue(scheme.result, result),
         ...(scheme.hasPassScore ? [passedText(result, head.DiemDatMon)] : []),
-        ...comments.map(({ key }) => row[key] ?? null),
+        ...others.map((column) => documentValue(column, row[column.key])),
       ];
     }),
     signers: officeSigners,
   };
 }
 
+/** Numbers stay numbers, so that a file can be calculated with. */
+const documentValue = (column: SheetScheme['result'] | SheetColumn, value: CellValue | undefined) =>
+  column.kind === 'level' ? cellText(column, value) || null : (value ?? null);
+
 /** A column of a sheet in a document. */
 export function documentColumn(
   { name, kind, decimals }: Pick<SheetColumn, 'name' | 'kind' | 'decimals'>,
   width: number,
 ): DocumentColumn {
+  if (kind === 'count') return { header: name, width, kind: 'integer' };
+  if (kind === 'judgement') return { header: name, width, kind: 'mark' };
   if (kind !== 'score') return { header: name, width, kind: 'text' };
   return { header: name, width, kind: decimals === 2 ? 'number' : 'average' };
 }

@@ -1,4 +1,5 @@
 import type { LookupRow, Student } from '../endpoints/students.ts';
+import { levelText } from '../rules/levels.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
@@ -46,6 +47,8 @@ export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<S
 
 /** The results of a student lookup. */
 export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<LookupRow>): SignedDocument {
+  // Thông tư 22 has levels instead of averages over all subjects.
+  const isCircular = rows.some(({ HocTap_HK1 }) => HocTap_HK1 !== undefined);
   return listOf(
     head,
     [
@@ -54,8 +57,7 @@ export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<Loo
       { header: 'Ngày sinh', width: 12, kind: 'text' },
       { header: 'Lớp', width: 9, kind: 'text' },
       { header: 'Email', width: 32, kind: 'text' },
-      { header: 'Điểm TB HK1', width: 9, kind: 'average' },
-      { header: 'Điểm TB HK2', width: 9, kind: 'average' },
+      ...(isCircular ? levelColumns : averageColumns),
     ],
     rows.map((student, index) => [
       first + index,
@@ -64,11 +66,23 @@ export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<Loo
       student.NgaySinh,
       student.TenLop,
       student.Email,
-      student.DiemTB_HK1,
-      student.DiemTB_HK2,
+      ...(isCircular
+        ? [student.HocTap_HK1, student.HocTap_HK2, student.HocTap_CaNam].map(levelText)
+        : [student.DiemTB_HK1, student.DiemTB_HK2]),
     ]),
   );
 }
+
+const averageColumns: DocumentColumn[] = [
+  { header: 'Điểm TB HK1', width: 9, kind: 'average' },
+  { header: 'Điểm TB HK2', width: 9, kind: 'average' },
+];
+
+const levelColumns: DocumentColumn[] = [
+  { header: 'Học tập HK1', width: 9, kind: 'text' },
+  { header: 'Học tập HK2', width: 9, kind: 'text' },
+  { header: 'Học tập cả năm', width: 9, kind: 'text' },
+];
 
 const whoColumns: DocumentColumn[] = [
   { header: 'STT', width: 6, kind: 'integer' },

@@ -1,19 +1,25 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountsApi } from './accounts.ts';
+import { assessmentReportApi } from './assessment-report.ts';
 import { assignmentsApi } from './assignments.ts';
 import { auditLogApi } from './audit-log.ts';
 import { authApi } from './auth.ts';
 import { backupsApi } from './backups.ts';
+import { booksApi } from './books.ts';
+import { classResultsApi } from './class-results.ts';
 import { classSummariesApi } from './class-summaries.ts';
 import { classesApi } from './classes.ts';
+import { commentBankApi } from './comment-bank.ts';
 import { exemptionsApi } from './exemptions.ts';
 import { findingApi } from './finding.ts';
 import { gradingApi } from './grading.ts';
+import { homeroomApi } from './homeroom.ts';
 import { overviewApi } from './overview.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportCardsApi } from './report-cards.ts';
 import { reportingApi } from './reporting.ts';
+import { retakesApi } from './retakes.ts';
 import { rolloverApi } from './rollover.ts';
 import { schoolApi } from './school.ts';
 import { scoreEntryApi } from './score-entry.ts';
@@ -41,6 +47,12 @@ const groups: Record<string, Record<string, Endpoint>> = {
   wholeSheet: wholeSheetApi,
   scoreEntry: scoreEntryApi,
   exemptions: exemptionsApi,
+  homeroom: homeroomApi,
+  classResults: classResultsApi,
+  retakes: retakesApi,
+  assessmentReport: assessmentReportApi,
+  commentBank: commentBankApi,
+  books: booksApi,
   progress: progressApi,
   overview: overviewApi,
   finding: findingApi,

@@ -40,9 +40,13 @@ export type ScoreRow = z.output<typeof scoreRow>;
 export const sheet = z.object({ IDLopHoc: id, IDMonHoc: id, IDHocKy: id });
 export type Sheet = z.output<typeof sheet>;
 
+/** Also the homeroom sheet of a class, which has no subject. */
+export type AnySheet = Omit<Sheet, 'IDMonHoc'> & { IDMonHoc: number | null };
+
 /** The year follows from the class; a request with a different year is rejected. */
 const sheetOfYear = z.object({ IDNienKhoa: optional(id), ...sheet.shape });
 export type SheetOfYear = z.output<typeof sheetOfYear>;
+export type AnySheetOfYear = AnySheet & Pick<SheetOfYear, 'IDNienKhoa'>;
 
 /** How a score was entered, as shown in its history. */
 export const sources = ['sheet', 'paste', 'import', 'API'] as const;
@@ -130,7 +134,7 @@ export type ChangesQuery = z.output<typeof changesQuery>;
 const historyQuery = changesQuery.extend(pageQuery);
 
 /** A score that was changed after its first entry. */
-const changedScore = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
+export const changedScore = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
 export type ChangedScore = z.output<typeof changedScore>;
 
 /** Longer than any valid text. */

@@ -19,6 +19,10 @@ export const progress = namedObject('Progress', {
       CanNhap: z.int(),
     }),
   ),
+  RenLuyen: z
+    .array(z.object({ IDLopHoc: z.int(), IDHocKy: z.int(), DaNhap: z.int(), CanNhap: z.int() }))
+    .optional()
+    .describe('Số học sinh đã có kết quả rèn luyện. Chỉ ở niên khóa theo Thông tư 22.'),
 });
 export type Progress = z.output<typeof progress>;
 

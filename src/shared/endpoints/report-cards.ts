@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { gender, id, numeric, optional } from '../fields.ts';
 import { wholeYear } from '../rules/class-summary.ts';
+import { levels } from '../rules/levels.ts';
+import { judgements } from '../rules/scheme/judgement.ts';
+import { exempt } from '../rules/thong-tu-22/averages.ts';
+import { awards, promotions } from '../rules/thong-tu-22/year-outcome.ts';
 import { replyCells } from './score-cells.ts';
 
 export const reportCardMessages = {
@@ -38,7 +42,7 @@ export const reportCard = namedObject('ReportCard', {
 });
 export type ReportCard = z.output<typeof reportCard>;
 
-export const reportCards = namedObject('ReportCards', {
+const cardsHead = {
   IDLopHoc: z.int(),
   TenLop: z.string(),
   IDNienKhoa: z.int(),
@@ -48,10 +52,68 @@ export const reportCards = namedObject('ReportCards', {
   /** 0 for the year. */
   IDHocKy: z.int(),
   TenHocKy: z.string(),
+};
+
+export const averageCards = namedObject('ReportCards', {
+  ...cardsHead,
   SiSo: z.int(),
   HocSinh: z.array(reportCard),
 });
-export type ReportCards = z.output<typeof reportCards>;
+export type AverageCards = z.output<typeof averageCards>;
+
+const level = z.enum(levels).nullable();
+const mark = z.union([z.number(), z.enum(judgements), z.literal(exempt)]).nullable();
+
+export const circularCard = namedObject('CircularCard', {
+  id: z.int(),
+  HoTen: z.string(),
+  NgaySinh: z.string(),
+  GioiTinh: gender,
+  MonHoc: z.array(
+    z.object({
+      IDMonHoc: z.int(),
+      TenMonHoc: z.string(),
+      /** In the order of `HocKy`. */
+      KetQua: z.array(mark),
+      /** Only on a card of the year, like the next one. */
+      CaNam: mark,
+      KiemTraLai: mark,
+      NhanXet: z.string().nullable(),
+    }),
+  ),
+  /** The requested term, or both for the year. */
+  HocKy: z.array(
+    z.object({
+      IDHocKy: z.int(),
+      HocTap: level,
+      RenLuyen: level,
+      NghiCoPhep: z.int().nullable(),
+      NghiKhongPhep: z.int().nullable(),
+      NhanXet: z.string().nullable(),
+    }),
+  ),
+  /** Null on a card of a term. */
+  CaNam: z
+    .object({
+      HocTap: level,
+      RenLuyen: level,
+      DanhHieu: z.enum(awards).nullable(),
+      XetLenLop: z.enum(promotions).nullable(),
+      SauKiemTraLai: z.object({ HocTap: level, RenLuyen: level }).nullable(),
+    })
+    .nullable(),
+});
+export type CircularCard = z.output<typeof circularCard>;
+
+/** Of a year that follows Thông tư 22: no averages over subjects, no rank, nothing about other students. */
+export const circularCards = namedObject('CircularCards', {
+  ...cardsHead,
+  CachDanhGia: z.literal('ThongTu22'),
+  HocSinh: z.array(circularCard),
+});
+export type CircularCards = z.output<typeof circularCards>;
+
+export type ReportCards = AverageCards | CircularCards;
 
 const reportCardsQuery = z.object({
   IDLopHoc: id,
@@ -68,7 +130,7 @@ export const reportCardsApi = {
     action: 'scores.read',
     summary: 'Phiếu điểm của một lớp hoặc một học sinh theo học kỳ hoặc cả năm (giáo viên: lớp chủ nhiệm)',
     query: reportCardsQuery,
-    reply: reportCards,
+    reply: z.union([averageCards, circularCards]),
   }),
   exportPdf: endpoint({
     method: 'GET',

@@ -6,6 +6,8 @@ import { endpoint, namedObject } from '../endpoint.ts';
 import { id, orNull, personName, reason } from '../fields.ts';
 import { listLimits } from '../limits.ts';
 import { decisions } from '../rules/rollover.ts';
+import { promotions } from '../rules/thong-tu-22/year-outcome.ts';
+import { level, replyLevels } from './level-fields.ts';
 
 const decision = z.enum(decisions, 'Quyết định phải là lên lớp, ở lại lớp, ra trường hoặc thôi học.');
 
@@ -41,7 +43,16 @@ export const rolloverStudent = namedObject('RolloverStudent', {
   /** Every subject of the class has an average in both terms. */
   DuDiem: z.boolean(),
   Dat: z.boolean().nullable(),
+  ...replyLevels,
+  HocTap: level.describe('Sau kiểm tra lại. Chỉ ở niên khóa theo Thông tư 22.'),
+  RenLuyen: level.describe('Sau rèn luyện hè. Chỉ ở niên khóa theo Thông tư 22.'),
+  XetLenLop: z.enum(promotions).nullable().optional().describe('Chỉ ở niên khóa theo Thông tư 22.'),
   DeXuat: z.enum(decisions).nullable(),
+  LyDoDeXuat: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Vì sao chưa có đề xuất. Chỉ ở niên khóa theo Thông tư 22.'),
   /** The decision; null if there is none yet. */
   QuyetDinh: z.enum(decisions).nullable(),
   LyDo: z.string().nullable(),

@@ -24,6 +24,12 @@ const shown = {
 export const school = namedObject('School', shown);
 export type School = z.output<typeof school>;
 
+const schoolOverview = namedObject('SchoolOverview', {
+  ...shown,
+  /** Whether a year of the school follows Thông tư 22: menus then list the pages that only such years have. */
+  CoThongTu22: z.boolean().optional(),
+});
+
 const particular = textOrEmpty(textLimits.school);
 
 const particulars = z.object({
@@ -50,7 +56,7 @@ export const schoolApi = {
     path: '/api/configurations/truong/',
     action: 'public',
     summary: 'Thông tin trường',
-    reply: school,
+    reply: schoolOverview,
   }),
   change: endpoint({
     method: 'PUT',

@@ -6,11 +6,12 @@ import { messages } from '../common-messages.ts';
 import { score, textOrEmpty } from '../fields.ts';
 import { commentLimit } from '../limits.ts';
 import { isScore } from '../rules/hundredths.ts';
+import { levels } from '../rules/levels.ts';
 import { cellRule } from '../rules/scheme/cell-text.ts';
-import type { CellValue } from '../rules/scheme/cells.ts';
 import type { ColumnKey } from '../rules/scheme/column-keys.ts';
 import { twoColumnKeys } from '../rules/scheme/column-keys.ts';
 import { judgements } from '../rules/scheme/judgement.ts';
+import type { CellValue } from '../rules/scheme/kinds/kind.ts';
 import { methodNames, type SheetColumn } from '../rules/scheme/scheme.ts';
 import { columnsByKey, columnWithKey, schemesWith } from '../rules/scheme/schemes.ts';
 
@@ -33,6 +34,8 @@ const oneOf = (schemas: z.ZodType<CellValue>[]) => (schemas.length === 1 && sche
 const replyKinds: Record<SheetColumn['kind'], z.ZodType<CellValue>> = {
   score: z.number(),
   judgement: z.enum(judgements),
+  level: z.enum(levels),
+  count: z.int(),
   text: z.string(),
 };
 

@@ -35,7 +35,8 @@ const shownMoment = z.string();
 const namedSheet = {
   IDLopHoc: z.int(),
   TenLop: z.string(),
-  IDMonHoc: z.int(),
+  /** Null for the homeroom sheet of the class. */
+  IDMonHoc: z.int().nullable(),
   TenMonHoc: z.string(),
   IDHocKy: z.int(),
   TenHocKy: z.string(),
@@ -95,7 +96,10 @@ export const sheetOpening = namedObject('SheetOpening', {
 });
 export type SheetOpening = z.output<typeof sheetOpening>;
 
-export const openingCreation = z.object({ ...sheet.shape, Den: moment, LyDo: reason });
+/** A sheet of scores, or with null the homeroom sheet of the class. */
+const anySheet = { ...sheet.shape, IDMonHoc: id.nullable() };
+
+export const openingCreation = z.object({ ...anySheet, Den: moment, LyDo: reason });
 export type OpeningCreation = z.output<typeof openingCreation>;
 
 /** Pending, opened, refused. */
@@ -116,7 +120,7 @@ export const openingRequest = namedObject('OpeningRequest', {
 });
 export type OpeningRequest = z.output<typeof openingRequest>;
 
-export const requestCreation = z.object({ ...sheet.shape, LyDo: reason });
+export const requestCreation = z.object({ ...anySheet, LyDo: reason });
 
 /** Exactly one of the two. */
 export const requestAnswer = z.object({ Den: optional(moment), TuChoi: optional(reason) });

@@ -5,10 +5,16 @@ import { endpoint } from '../endpoint.ts';
 import { email, id, reason, requiredOrNull } from '../fields.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
 import { particularNames } from '../rules/correction.ts';
+import { levels } from '../rules/levels.ts';
 import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
+import { homeroomKeys, yearKeys } from '../rules/scheme/column-keys.ts';
+import { judgements } from '../rules/scheme/judgement.ts';
 import { assessmentMethods } from '../rules/scheme/scheme.ts';
+import { columnsByKey } from '../rules/scheme/schemes.ts';
+import { awards, promotions } from '../rules/thong-tu-22/year-outcome.ts';
 import { scoreChange } from './grading.ts';
+import { level } from './level-fields.ts';
 import { replyCells, replyExempt, replyResult } from './score-cells.ts';
 import { particulars, shownParticulars } from './students.ts';
 
@@ -33,6 +39,15 @@ const recordSubject = z.object({
 });
 export type RecordSubject = z.output<typeof recordSubject>;
 
+/** What the homeroom teacher has entered, and the level of learning. */
+const termResults = {
+  HocTap: level.describe('Chỉ ở niên khóa theo Thông tư 22.'),
+  RenLuyen: level.describe('Chỉ ở niên khóa theo Thông tư 22.'),
+  NghiCoPhep: z.int().nullable().optional(),
+  NghiKhongPhep: z.int().nullable().optional(),
+  NhanXet: z.string().nullable().optional(),
+};
+
 const recordTerm = z.object({
   IDHocKy: z.int(),
   TenHocKy: z.string(),
@@ -42,7 +57,37 @@ const recordTerm = z.object({
   DiemTB: z.number().nullable(),
   /** Null without an average. */
   Dat: z.boolean().nullable(),
+  ...termResults,
 });
+
+/** Who entered a result after the end of the year, and when (UTC). */
+const entered = { NguoiNhap: z.string(), ThoiDiem: z.string() };
+
+const onlyCircular = 'Chỉ ở niên khóa theo Thông tư 22.';
+
+const yearResults = {
+  HocTap: level.describe(onlyCircular),
+  RenLuyen: level.describe(onlyCircular),
+  DanhHieu: z.enum(awards).nullable().optional().describe(onlyCircular),
+  XetLenLop: z.enum(promotions).nullable().optional().describe(onlyCircular),
+  KiemTraLai: z
+    .array(
+      z.object({
+        IDMonHoc: z.int(),
+        TenMonHoc: z.string(),
+        Diem: z.union([z.number(), z.enum(judgements)]),
+        ...entered,
+      }),
+    )
+    .optional()
+    .describe(onlyCircular),
+  HocTapSauKiemTraLai: level.describe(onlyCircular),
+  RenLuyenHe: z
+    .object({ RenLuyen: z.enum(levels), ...entered })
+    .nullable()
+    .optional()
+    .describe(onlyCircular),
+};
 
 const recordYear = z.object({
   IDNienKhoa: z.int(),
@@ -63,6 +108,7 @@ const recordYear = z.object({
   DiemTB_CaNam: z.number().nullable(),
   /** Based on the year average; null without one. */
   KetQua: z.enum(resultNames).nullable(),
+  ...yearResults,
   /** The decision at the end of that year; null if there is none yet. */
   QuyetDinh: z.enum(decisions).nullable(),
 });
@@ -74,13 +120,16 @@ export const studentRecord = recordHead.extend({
 });
 export type StudentRecord = z.output<typeof studentRecord>;
 
-/** A change of one of the student's scores, with its year, term and subject. */
+/** A change of one of the student's values, with its year, term and subject. */
 const studentScoreChange = scoreChange.extend({
+  Cot: z.enum([...homeroomKeys, ...yearKeys, ...columnsByKey.keys()]),
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
+  /** 0 for what was entered after the end of the year. */
   IDHocKy: z.int(),
   TenHocKy: z.string(),
-  IDMonHoc: z.int(),
+  /** Null for what the homeroom teacher enters, and for the summer. */
+  IDMonHoc: z.int().nullable(),
   TenMonHoc: z.string(),
 });
 export type StudentScoreChange = z.output<typeof studentScoreChange>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { address, date, email, gender, id, optional, orNull, personName, search } from '../fields.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
+import { replyLevels } from './level-fields.ts';
 
 /** A student's personal data in a reply. */
 export const shownParticulars = {
@@ -56,6 +57,7 @@ export const lookupRow = namedObject('LookupRow', {
   TenLop: z.string().nullable(),
   DiemTB_HK1: z.number().nullable(),
   DiemTB_HK2: z.number().nullable(),
+  ...replyLevels,
 });
 export type LookupRow = z.output<typeof lookupRow>;
 

@@ -39,6 +39,21 @@ test('a term has its own cells, with null for subjects that the class does not t
   expect(progressTable(progress, 2).rows[0]?.cells).toEqual([part(1, 7, 2, 1, 80), null]);
 });
 
+test('conduct is the last column of years that have it, and counts for the classes', () => {
+  const conduct = { IDLopHoc: 1, IDHocKy: 1, DaNhap: 30, CanNhap: 40 };
+  const { rows, subjects, total } = progressTable({ ...progress, RenLuyen: [conduct] }, 1);
+  expect(subjects.at(-1)).toMatchObject({ TenMonHoc: 'Rèn luyện', total: { DaNhap: 30, CanNhap: 40 } });
+  expect(rows.map(({ cells }) => cells.at(-1) && missingOf(cells.at(-1) as typeof conduct))).toEqual([
+    10,
+    null,
+    null,
+  ]);
+  expect(rows[0]?.total).toEqual({ DaNhap: 180, CanNhap: 200 });
+  expect(total).toEqual({ DaNhap: 180, CanNhap: 260 });
+  // The home screens count scores alone.
+  expect(termTotal({ ...progress, RenLuyen: [conduct] }, 1)).toEqual({ DaNhap: 150, CanNhap: 220 });
+});
+
 test('the totals by class and by subject are equal', () => {
   const { rows, subjects, total } = progressTable(progress, 1);
   expect(rows.map((row) => row.total)).toEqual([

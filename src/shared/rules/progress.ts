@@ -7,7 +7,21 @@ type Progress = {
   LopHoc: { id: number; TenLop: string; SiSo: number }[];
   MonHoc: { id: number; TenMonHoc: string }[];
   TienDo: SheetProgress[];
+  RenLuyen?: (Entered & { IDLopHoc: number; IDHocKy: number })[] | undefined;
 };
+
+/** Stands for the homeroom sheet among the subjects. */
+export const homeroomColumn = { id: 0, TenMonHoc: 'Rèn luyện' };
+
+/** Conduct counts like a subject, in years that have it. */
+function withConduct({ LopHoc, MonHoc, TienDo, RenLuyen = [] }: Progress): Progress {
+  const conduct = RenLuyen.map((part) => ({ ...part, IDMonHoc: homeroomColumn.id }));
+  return {
+    LopHoc,
+    MonHoc: RenLuyen.length > 0 ? [...MonHoc, homeroomColumn] : MonHoc,
+    TienDo: [...TienDo, ...conduct],
+  };
+}
 
 export const missingOf = ({ DaNhap, CanNhap }: Entered) => CanNhap - DaNhap;
 
@@ -33,12 +47,14 @@ export function stageOf(part: Entered): Stage {
   return 2 * part.DaNhap < part.CanNhap ? 'begun' : 'most';
 }
 
+/** Of the scores alone, as on the home screens. */
 export function termTotal({ TienDo }: Progress, termId: number): Entered {
   return sumOf(TienDo.filter(({ IDHocKy }) => IDHocKy === termId));
 }
 
 /** One term as a table: a row per class, a cell per subject, null where the class does not take the subject. */
-export function progressTable({ LopHoc, MonHoc, TienDo }: Progress, termId: number) {
+export function progressTable(progress: Progress, termId: number) {
+  const { LopHoc, MonHoc, TienDo } = withConduct(progress);
   const ofTerm = TienDo.filter(({ IDHocKy }) => IDHocKy === termId);
   const cells = new Map(ofTerm.map((part) => [`${part.IDLopHoc}/${part.IDMonHoc}`, part]));
   return {

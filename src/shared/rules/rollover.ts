@@ -2,6 +2,7 @@
 
 import { caseKey } from '../text.ts';
 import { blockNumber, firstBlock, lastBlock } from './block.ts';
+import type { Promotion } from './thong-tu-22/year-outcome.ts';
 
 export const decisions = ['LenLop', 'OLai', 'RaTruong', 'ThoiHoc'] as const;
 export type Decision = (typeof decisions)[number];
@@ -25,6 +26,24 @@ export function suggestedDecision(blockId: number, { DuDiem, Dat }: YearResult):
   if (!DuDiem || Dat === null) return null;
   if (!Dat) return 'OLai';
   return blockId === lastBlock ? 'RaTruong' : 'LenLop';
+}
+
+export const incompleteText = 'Chưa đủ điểm';
+
+/** By Thông tư 22: the decision that the results lead to, or what it is waiting for. */
+export function suggestedByPromotion(
+  promotion: Promotion | null,
+): { DeXuat: Decision; LyDoDeXuat: null } | { DeXuat: null; LyDoDeXuat: string } {
+  switch (promotion) {
+    case null:
+      return { DeXuat: null, LyDoDeXuat: incompleteText };
+    case 'KiemTraLai':
+      return { DeXuat: null, LyDoDeXuat: 'Chờ kiểm tra lại' };
+    case 'RenLuyenHe':
+      return { DeXuat: null, LyDoDeXuat: 'Chờ rèn luyện hè' };
+    default:
+      return { DeXuat: promotion, LyDoDeXuat: null };
+  }
 }
 
 /** A decision that differs from the suggestion, or has none, needs a reason. */

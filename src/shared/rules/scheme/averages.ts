@@ -33,9 +33,11 @@ function jointJudgement({ values }: SheetScheme, cells: StoredCells): number | n
   return codes.every((code) => code === judgementCodes.Đ) ? judgementCodes.Đ : judgementCodes.CĐ;
 }
 
-/** What the values of a sheet add up to; null while one is missing. */
-export const resultOf = (scheme: SheetScheme, cells: StoredCells): number | null =>
-  scheme.result.kind === 'score' ? subjectAverage(scheme, cells) : jointJudgement(scheme, cells);
+/** What the values of a sheet add up to; null while one is missing, and if the result follows from other sheets. */
+export function resultOf(scheme: SheetScheme, cells: StoredCells): number | null {
+  if (scheme.result.kind === 'level') return null;
+  return scheme.result.kind === 'score' ? subjectAverage(scheme, cells) : jointJudgement(scheme, cells);
+}
 
 /** 'Đạt' compares the rounded average, because that is the average people see. */
 export function passesSubject(average: Hundredths, passScore: Hundredths): boolean {

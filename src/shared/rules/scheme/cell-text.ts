@@ -1,45 +1,19 @@
 // The text of a cell: how a value is written, and how typed, pasted and imported text is read.
 
-import { messages } from '../../common-messages.ts';
-import { commentLimit } from '../../limits.ts';
-import { tidy } from '../../text.ts';
-import { parseScore, type ScoreFault } from '../parse-score.ts';
-import { adjustTypedScore, typedScoreChange } from '../score-input.ts';
-import type { CellValue } from './cells.ts';
-import { parseJudgement, typedOver } from './judgement.ts';
-import type { SheetColumn } from './scheme.ts';
-
-/** Why a text is no value of its column. */
-export type CellFault = ScoreFault | 'notJudgement' | 'tooLong';
-
-export type ParsedCell = { valid: true; value: CellValue } | { valid: false; fault: CellFault };
-
-type Column = Pick<SheetColumn, 'kind' | 'decimals'>;
+import { typedScoreChange } from '../score-input.ts';
+import type { CellValue, Column, ParsedCell } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 
 /** What a value of the column must be. */
-export function cellRule({ kind, decimals }: Column): string {
-  if (kind === 'score') return messages.scoreRange(decimals);
-  return kind === 'judgement' ? 'Phải là Đ (Đạt) hoặc CĐ (Chưa đạt).' : messages.tooLong(commentLimit);
-}
+export const cellRule = (column: Column) => kinds[column.kind].rule(column);
 
 /** Reads a whole text as is. Empty is null. */
-export function parseCell({ kind, decimals }: Column, text: string): ParsedCell {
-  if (kind === 'score') return parseScore(text, decimals);
-  if (kind === 'judgement') {
-    const parsed = parseJudgement(text);
-    return parsed.valid ? parsed : { valid: false, fault: 'notJudgement' };
-  }
-  const value = tidy(text);
-  return value.length > commentLimit
-    ? { valid: false, fault: 'tooLong' }
-    : { valid: true, value: value === '' ? null : value };
-}
+export const parseCell = (column: Column, text: string): ParsedCell =>
+  text.trim() === '' ? { valid: true, value: null } : kinds[column.kind].parse(column, text);
 
 /** A value as it is written in a sheet; blank if there is none. */
-export function cellText({ decimals }: Column, value: CellValue | undefined): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'number' ? value.toFixed(decimals) : value;
-}
+export const cellText = (column: Column, value: CellValue | undefined): string =>
+  value === null || value === undefined ? '' : kinds[column.kind].write(column, value);
 
 /** Once it is complete, a valid value is written in its usual form; anything else is left visible as it is. */
 export function completedText(column: Column, text: string): string {
@@ -48,10 +22,8 @@ export function completedText(column: Column, text: string): string {
 }
 
 /** The text shown after typing into a cell that showed `before`, whose text is then `raw`. */
-export function typedText({ kind, decimals }: Column, before: string, raw: string): string {
-  if (kind === 'score') return adjustTypedScore(raw, decimals);
-  return kind === 'judgement' ? (typedOver(before, raw) ?? '') : raw;
-}
+export const typedText = (column: Column, before: string, raw: string) =>
+  kinds[column.kind].typed(column, before, raw);
 
 /** The typed number and the different number it was turned into; null if it stays the same. */
 export const typedChange = ({ kind, decimals }: Column, raw: string) =>

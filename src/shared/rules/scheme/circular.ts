@@ -1,6 +1,7 @@
 // The sheets of Thông tư 22: regular scores, a mid-term and a final one, and a comment. Some subjects are judged instead of
 // scored.
 
+import { commentLimit } from '../../limits.ts';
 import { type CircularKey, regularKeys } from './column-keys.ts';
 import type { ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
 
@@ -17,6 +18,7 @@ const comment: SheetColumn = {
   short: 'Nhận xét',
   kind: 'text',
   decimals: 0,
+  limit: commentLimit,
   weight: 0,
 };
 
@@ -28,6 +30,7 @@ function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): CircularScheme {
   const value = (key: CircularKey, name: string, short: string, weight: number): SheetColumn => ({
     ...{ key, name, short, kind, weight },
     decimals: 1,
+    limit: 10,
   });
   const values = [
     ...regularKeys
@@ -42,8 +45,8 @@ function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): CircularScheme {
     values,
     columns: [...values, comment],
     result: isScored
-      ? { key: 'DiemTB', name: 'ĐTB', short: 'ĐTB', kind, decimals: 1 }
-      : { key: 'KetQua', name: 'Kết quả', short: 'Kết quả', kind, decimals: 0 },
+      ? { key: 'DiemTB', name: 'ĐTB', short: 'ĐTB', kind, decimals: 1, limit: 10 }
+      : { key: 'KetQua', name: 'Kết quả', short: 'Kết quả', kind, decimals: 0, limit: 10 },
     hasPassScore: false,
   };
 }

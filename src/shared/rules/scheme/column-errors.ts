@@ -3,6 +3,7 @@
 import { cellRule } from './cell-text.ts';
 import type { Cells } from './cells.ts';
 import type { ColumnKey } from './column-keys.ts';
+import { kinds } from './kinds/kinds.ts';
 import { methodNames, type SheetColumn, type SheetScheme } from './scheme.ts';
 import { columnsByKey, columnWithKey, schemesWith } from './schemes.ts';
 
@@ -18,7 +19,7 @@ export function missingColumn(scheme: SheetScheme, key: ColumnKey): string {
 
 /** A judgement in a scored sheet, or a score in a judged one. */
 const hasOtherKind = ({ kind }: SheetColumn, value: Cells[ColumnKey]) =>
-  value !== null && (typeof value === 'number') !== (kind === 'score');
+  value !== null && value !== undefined && !kinds[kind].accepts(value);
 
 /** The problems with the values that a request has. A column that is missing has none. */
 export function columnProblems(scheme: SheetScheme, cells: Cells): Problem[] {

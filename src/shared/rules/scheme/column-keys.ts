@@ -8,4 +8,11 @@ export const circularValueKeys = [...regularKeys, 'GK', 'CK'] as const;
 export const circularKeys = [...circularValueKeys, 'NhanXet'] as const;
 export type CircularKey = (typeof circularKeys)[number];
 
-export type ColumnKey = TwoColumnKey | CircularKey;
+export const homeroomKeys = ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep', 'NhanXet'] as const;
+export type HomeroomKey = (typeof homeroomKeys)[number];
+
+/** Entered after the end of a year: a retake, and the conduct after the summer. In no sheet, but in the history. */
+export const yearKeys = ['KiemTraLai', 'RenLuyenHe'] as const;
+export type YearKey = (typeof yearKeys)[number];
+
+export type ColumnKey = TwoColumnKey | CircularKey | HomeroomKey | YearKey;

@@ -4,8 +4,8 @@
 
 import type { ColumnKey } from './column-keys.ts';
 
-/** A number from 0 to 10, 'Đ' or 'CĐ', or free text. */
-export type ColumnKind = 'score' | 'judgement' | 'text';
+/** See the folder kinds. */
+export type ColumnKind = 'score' | 'judgement' | 'level' | 'count' | 'text';
 
 export type SheetColumn = {
   /** The name in the API and the database. */
@@ -16,6 +16,8 @@ export type SheetColumn = {
   kind: ColumnKind;
   /** The number of decimals of a score. */
   decimals: 0 | 1 | 2;
+  /** The greatest number, or the most characters of a text. */
+  limit: number;
   /** An integer; text has none. */
   weight: number;
 };
@@ -31,12 +33,12 @@ export const methodNames: Record<AssessmentMethod, string> = {
 
 export type SheetScheme = {
   method: AssessmentMethod;
-  /** The values that make up the result, left to right. */
+  /** The values that must be entered, left to right. */
   values: readonly SheetColumn[];
-  /** Everything that can be entered: the values, and the comment if there is one. */
+  /** Everything that can be entered: the values, and others such as the comment. */
   columns: readonly SheetColumn[];
-  /** What the values add up to: their weighted mean, or a judgement. */
-  result: Omit<SheetColumn, 'key' | 'weight'> & { key: 'DiemTB' | 'KetQua' };
+  /** What the values add up to: their weighted mean, or a judgement. A level follows from other sheets. */
+  result: Omit<SheetColumn, 'key' | 'weight'> & { key: 'DiemTB' | 'KetQua' | 'HocTap' };
   /** Whether a result is shown as 'Đạt' or 'Không đạt', depending on the pass score of the year. */
   hasPassScore: boolean;
 };
@@ -50,8 +52,9 @@ export const terms = [
 /** The number of values that this many students need in a subject and term. */
 export const valuesNeeded = ({ values }: SheetScheme, students: number) => values.length * students;
 
-/** The columns that are not part of the result: at most one. */
-export const commentsOf = ({ columns }: SheetScheme) => columns.filter(({ kind }) => kind === 'text');
+/** The columns that need not be entered, right of the result. */
+export const optionalColumns = ({ columns, values }: SheetScheme) =>
+  columns.filter((column) => !values.includes(column));
 
 /** One of the scheme's columns. */
 export function columnOf({ columns }: SheetScheme, key: ColumnKey): SheetColumn {

@@ -2,12 +2,15 @@
 
 import { circularScheme, circularSchemes, type SubjectForm } from './circular.ts';
 import type { ColumnKey } from './column-keys.ts';
+import { homeroomScheme } from './homeroom.ts';
 import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
 import { twoColumns } from './two-columns.ts';
+import { yearColumns } from './year-columns.ts';
 
+/** Of subjects. */
 const schemes: SheetScheme[] = [twoColumns, ...circularSchemes];
 
-/** Every key there is, with the columns that have it, one of each kind. */
+/** Every key of a subject's sheet, with the columns that have it, one of each kind. */
 export const columnsByKey: ReadonlyMap<ColumnKey, readonly SheetColumn[]> = new Map(
   [
     ...Map.groupBy(
@@ -27,7 +30,8 @@ export const schemesWith = (key: ColumnKey) =>
 
 /** A column whose sheet is not known. Columns with the same key have the same name. */
 export function columnWithKey(key: ColumnKey): SheetColumn {
-  const [column] = columnsByKey.get(key) ?? [];
+  const [inSubject] = columnsByKey.get(key) ?? [];
+  const column = inSubject ?? [...homeroomScheme.columns, ...yearColumns].find((one) => one.key === key);
   if (!column) throw new Error(`no column ${key}`);
   return column;
 }
@@ -40,6 +44,7 @@ type Keyed = { [Key in ColumnKey | SheetScheme['result']['key']]?: unknown };
 
 /** The scheme of a row, which has exactly the columns of its sheet and their result. */
 export function schemeOfCells(cells: Keyed): SheetScheme {
+  if (homeroomScheme.columns.every(({ key }) => key in cells)) return homeroomScheme;
   const found = schemes.find(
     ({ columns, result }) => result.key in cells && columns.every(({ key }) => key in cells),
   );

@@ -1,8 +1,16 @@
 import type { SheetColumn, SheetScheme } from './scheme.ts';
 
 const values: SheetColumn[] = [
-  { key: 'Diem15', name: 'Điểm 15 phút', short: '15 phút', kind: 'score', decimals: 2, weight: 1 },
-  { key: 'Diem1Tiet', name: 'Điểm 1 tiết', short: '1 tiết', kind: 'score', decimals: 2, weight: 2 },
+  { key: 'Diem15', name: 'Điểm 15 phút', short: '15 phút', kind: 'score', decimals: 2, limit: 10, weight: 1 },
+  {
+    key: 'Diem1Tiet',
+    name: 'Điểm 1 tiết',
+    short: '1 tiết',
+    kind: 'score',
+    decimals: 2,
+    limit: 10,
+    weight: 2,
+  },
 ];
 
 /** One short and one long test. */
@@ -10,6 +18,6 @@ export const twoColumns: SheetScheme = {
   method: 'HaiCot',
   values,
   columns: values,
-  result: { key: 'DiemTB', name: 'Điểm trung bình', short: 'TB', kind: 'score', decimals: 2 },
+  result: { key: 'DiemTB', name: 'Điểm trung bình', short: 'TB', kind: 'score', decimals: 2, limit: 10 },
   hasPassScore: true,
 };

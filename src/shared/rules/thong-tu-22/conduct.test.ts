@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { levels } from '../levels.ts';
 import { yearConduct } from './conduct.ts';
-import { levels } from './levels.ts';
 
 test('follows the table of the circular', () => {
   // By second term; columns: first term.

@@ -1,6 +1,6 @@
 // The conduct ('kết quả rèn luyện') of the year, by Thông tư 22/2021/TT-BGDĐT, article 8.
 
-import type { Level } from './levels.ts';
+import type { Level } from '../levels.ts';
 
 /** Second term → first term → year. */
 const ofYear: Record<Level, Record<Level, Level>> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectedLearning } from '../../../../test/helpers/expected-results.ts';
 import type { Hundredths } from '../hundredths.ts';
 import type { Judgement } from '../scheme/judgement.ts';
 import { learningOf, type SubjectResult } from './learning.ts';
-import { levels } from './levels.ts';
 
 /** Averages in tenths. */
 const scored = (...tenths: number[]): SubjectResult[] =>
@@ -11,27 +11,6 @@ const scored = (...tenths: number[]): SubjectResult[] =>
 const judged = (...judgements: Judgement[]): SubjectResult[] =>
   judgements.map((judgement) => ({ judgement }));
 const levelOf = (...results: SubjectResult[]) => learningOf(results);
-
-/** Independent check: the n-th best average and the worst one decide, and removing subjects is tried one by one. */
-function expectedLearning(tenths: number[], judgements: Judgement[]) {
-  const rank = (averages: number[], failures: number) => {
-    const best = averages.toSorted((a, b) => b - a);
-    const sixth = best[Math.min(6, best.length) - 1] ?? 100;
-    const worst = best.at(-1) ?? 100;
-    if (failures === 0 && worst >= 65 && sixth >= 80) return 0;
-    if (failures === 0 && worst >= 50 && sixth >= 65) return 1;
-    return failures <= 1 && worst >= 35 && sixth >= 50 ? 2 : 3;
-  };
-  const failures = judgements.filter((one) => one === 'CĐ').length;
-  const plain = rank(tenths, failures);
-  const others = [
-    ...tenths.map((_, index) => rank(tenths.toSpliced(index, 1), failures)),
-    ...(failures > 0 ? [rank(tenths, failures - 1)] : []),
-  ];
-  const best = tenths.length + judgements.length > 1 ? Math.min(...others) : plain;
-  const isAdjusted = (best === 0 && plain >= 2) || (best === 1 && plain === 3);
-  return { level: levels[isAdjusted ? plain - 1 : plain], isAdjusted };
-}
 
 describe('incomplete', () => {
   test('there is no level while a subject has no result, or without subjects', () => {

@@ -2,8 +2,8 @@
 // and 3.
 
 import type { Hundredths } from '../hundredths.ts';
+import { type Level, levels, levelsBelow } from '../levels.ts';
 import type { Judgement } from '../scheme/judgement.ts';
-import { type Level, levels, levelsBelow } from './levels.ts';
 
 /** The result in one subject: an average or a judgement; null while it is incomplete. */
 export type SubjectResult = { average: Hundredths | null } | { judgement: Judgement | null };
@@ -12,24 +12,26 @@ type Complete = { averages: Hundredths[]; judgements: Judgement[] };
 
 const enoughSubjects = 6;
 
-/** With fewer than six scored subjects, all of them. */
+/** How many averages must reach the upper limit: with fewer than six scored subjects, all of them. */
+export const enoughOf = (scored: number) => Math.min(enoughSubjects, scored);
+
 export const enoughReach = (averages: readonly Hundredths[], least: number): boolean =>
-  averages.filter((average) => average >= least).length >= Math.min(enoughSubjects, averages.length);
+  averages.filter((average) => average >= least).length >= enoughOf(averages.length);
 
-const allReach = (averages: readonly Hundredths[], least: number) =>
-  averages.every((average) => average >= least);
+/** `enough`: at least six averages reach it; `least`: all of them do; `failures`: at most this many 'CĐ'. */
+export type Requirements = { enough: Hundredths; least: Hundredths; failures: number };
 
-const failed = (judgements: readonly Judgement[]) =>
-  judgements.filter((judgement) => judgement === 'CĐ').length;
+export const requirements = {
+  Tot: { enough: 800, least: 650, failures: 0 },
+  Kha: { enough: 650, least: 500, failures: 0 },
+  Dat: { enough: 500, least: 350, failures: 1 },
+} as Record<Exclude<Level, 'ChuaDat'>, Requirements>;
 
-const satisfies: Record<Exclude<Level, 'ChuaDat'>, (results: Complete) => boolean> = {
-  Tot: ({ averages, judgements }) =>
-    failed(judgements) === 0 && allReach(averages, 650) && enoughReach(averages, 800),
-  Kha: ({ averages, judgements }) =>
-    failed(judgements) === 0 && allReach(averages, 500) && enoughReach(averages, 650),
-  Dat: ({ averages, judgements }) =>
-    failed(judgements) <= 1 && allReach(averages, 350) && enoughReach(averages, 500),
-};
+function satisfies({ averages, judgements }: Complete, level: Exclude<Level, 'ChuaDat'>): boolean {
+  const { enough, least, failures } = requirements[level];
+  const failed = judgements.filter((judgement) => judgement === 'CĐ').length;
+  return failed <= failures && averages.every((average) => average >= least) && enoughReach(averages, enough);
+}
 
 export type Learning = {
   level: Level;
@@ -42,17 +44,33 @@ export type Learning = {
  * incomplete.
  */
 export function learningOf(results: readonly SubjectResult[]): Learning | null {
-  const complete = completeOnly(results);
-  if (!complete) return null;
-  const level = plainLevel(complete);
-  const isAdjusted = [...withoutOne(complete)].some(
-    (others) =>
-      (levelsBelow(level, 'Tot') >= 2 && satisfies.Tot(others)) ||
-      (levelsBelow(level, 'Kha') >= 2 && satisfies.Kha(others)),
-  );
+  const level = plainLevel(results);
+  if (!level) return null;
+  const isAdjusted = loweringSubject(results) !== null;
   return isAdjusted
     ? { level: levels[levels.indexOf(level) - 1] ?? level, isAdjusted }
     : { level, isAdjusted };
+}
+
+/** Before the adjustment. */
+export function plainLevel(results: readonly SubjectResult[]): Level | null {
+  const complete = completeOnly(results);
+  if (!complete) return null;
+  if (satisfies(complete, 'Tot')) return 'Tot';
+  if (satisfies(complete, 'Kha')) return 'Kha';
+  return satisfies(complete, 'Dat') ? 'Dat' : 'ChuaDat';
+}
+
+/** The place of the single subject that lowers the level by two or more; null if there is none. */
+export function loweringSubject(results: readonly SubjectResult[]): number | null {
+  const level = plainLevel(results);
+  if (!level) return null;
+  const place = results.findIndex((_, index) => {
+    // Null for a single subject, which leaves no others to judge by.
+    const others = plainLevel(results.toSpliced(index, 1));
+    return others === 'Tot' || others === 'Kha' ? levelsBelow(level, others) >= 2 : false;
+  });
+  return place === -1 ? null : place;
 }
 
 function completeOnly(results: readonly SubjectResult[]): Complete | null {
@@ -67,17 +85,4 @@ function completeOnly(results: readonly SubjectResult[]): Complete | null {
     }
   }
   return results.length === 0 ? null : complete;
-}
-
-function plainLevel(results: Complete): Level {
-  if (satisfies.Tot(results)) return 'Tot';
-  if (satisfies.Kha(results)) return 'Kha';
-  return satisfies.Dat(results) ? 'Dat' : 'ChuaDat';
-}
-
-/** The other subjects, for every subject; nothing for a single one, which leaves no others to judge by. */
-function* withoutOne({ averages, judgements }: Complete): Generator<Complete> {
-  if (averages.length + judgements.length === 1) return;
-  for (const index of averages.keys()) yield { averages: averages.toSpliced(index, 1), judgements };
-  for (const index of judgements.keys()) yield { averages, judgements: judgements.toSpliced(index, 1) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Hundredths } from '../hundredths.ts';
-import { levelNames, levels } from './levels.ts';
+import { levelNames, levels } from '../levels.ts';
 import { awardOf, mayRetake, promotionOf, type YearOutcome } from './year-outcome.ts';
 
 const averages = (...tenths: number[]) => tenths.map((one) => (10 * one) as Hundredths);

@@ -2,11 +2,13 @@
 
 import { lastBlock } from '../block.ts';
 import type { Hundredths } from '../hundredths.ts';
+import { type Level, passes } from '../levels.ts';
 import { enoughReach, type SubjectResult } from './learning.ts';
-import { type Level, passes } from './levels.ts';
 
 export const awards = ['XuatSac', 'Gioi'] as const;
 export type Award = (typeof awards)[number];
+
+export const awardNames: Record<Award, string> = { XuatSac: 'Học sinh Xuất sắc', Gioi: 'Học sinh Giỏi' };
 
 /** Based on the results before any retake. */
 export function awardOf(
@@ -20,6 +22,14 @@ export function awardOf(
 
 export const promotions = ['LenLop', 'RaTruong', 'KiemTraLai', 'RenLuyenHe', 'OLai'] as const;
 export type Promotion = (typeof promotions)[number];
+
+export const promotionNames: Record<Promotion, string> = {
+  LenLop: 'Lên lớp',
+  RaTruong: 'Ra trường',
+  KiemTraLai: 'Kiểm tra lại',
+  RenLuyenHe: 'Rèn luyện hè',
+  OLai: 'Ở lại lớp',
+};
 
 const mostAbsences = 45;
 

@@ -10,6 +10,9 @@ export const levelNames: Record<Level, string> = {
   ChuaDat: 'Chưa đạt',
 };
 
+/** Null without a level. */
+export const levelText = (level: Level | null | undefined) => (level ? levelNames[level] : null);
+
 /** How many levels `level` is below `other`; negative if it is above. */
 export const levelsBelow = (level: Level, other: Level) => levels.indexOf(level) - levels.indexOf(other);
 
