@@ -5,6 +5,7 @@ import type { Engine } from '../src/server/database/open.ts';
 import { atLeast, atMost, type Bar, noBar } from './bars.ts';
 import type { Figure } from './figures.ts';
 import type { Lab } from './lab.ts';
+import { classBook, memoryOfClassBook, saveBesideBooks, schoolRecords } from './works/books.ts';
 import { saveBesideStrangers } from './works/crowd.ts';
 import {
   type FileKind,
@@ -31,6 +32,7 @@ export const families = [
   'reports',
   'lists',
   'exports',
+  'books',
   'imports',
   'processes',
   'strangers',
@@ -135,6 +137,13 @@ export const rows: Row[] = [
     atMost(2, 'times'),
     saveBesideExports,
   ),
+
+  ...both('books', 'book of a class of 45 × 13', atMost(5_000, 'ms'), classBook),
+  ...both('books', 'school records of ten students', atMost(5_000, 'ms'), schoolRecords),
+  row('books', 'memory while the book of a class is written', atMost(250, 'MB'), (lab) =>
+    memoryOfClassBook(lab, 'sqlite'),
+  ),
+  ...both('books', 'p99 of saves beside books', atMost(2, 'times'), saveBesideBooks),
 
   ...both('imports', 'check of a list of 1,500 students', atMost(1_500, 'ms'), (lab, engine) =>
     importStudents(lab, engine, 'check'),

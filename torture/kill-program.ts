@@ -10,14 +10,20 @@ import type { Target, Work } from './work.ts';
 
 const maxWait = 200;
 
+type Preparation = {
+  prepare?: (installation: Installation) => void;
+  /** Fills the database; the usual school if missing. */
+  fill?: (location: string) => Promise<ClassOfStudents[]>;
+};
+
 export function killProgramDuring<WorkTarget extends Target, Value>(
   workOf: (classes: ClassOfStudents[]) => Work<WorkTarget, Value>,
-  prepare: (installation: Installation) => void = () => undefined,
+  { prepare, fill = prepareSchool }: Preparation = {},
 ): TortureKind {
   return async (installations, { rounds, random, tally }) => {
     const installation = await installations.create();
-    prepare(installation);
-    const work = workOf(await prepareSchool(installation.location));
+    prepare?.(installation);
+    const work = workOf(await fill(installation.location));
     await withDatabase(installation.location, (database) => work.begin(database));
     for (;;) {
       const program = await installation.start(tally.rounds > 0 ? tally : undefined);
@@ -54,6 +60,8 @@ export function killProgramDuring<WorkTarget extends Target, Value>(
 export const cutPowerDuring = <WorkTarget extends Target, Value>(
   workOf: (classes: ClassOfStudents[]) => Work<WorkTarget, Value>,
 ): TortureKind =>
-  killProgramDuring(workOf, (installation) => {
-    installation.disk = ForgetfulDisk.under(installation.folder);
+  killProgramDuring(workOf, {
+    prepare: (installation) => {
+      installation.disk = ForgetfulDisk.under(installation.folder);
+    },
   });

@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../src/server/database/open.ts';
 import { Random } from '../src/server/demo/random.ts';
 import { assignments } from './assignments.ts';
+import { commentBank } from './comment-bank.ts';
 import { flood } from './flood.ts';
+import { homeroom } from './homeroom.ts';
 import { imports } from './imports.ts';
 import { Installations } from './installations.ts';
 import { killDatabase } from './kill-database.ts';
@@ -16,8 +18,10 @@ import { cutPowerDuring, killProgramDuring } from './kill-program.ts';
 import { killRestore } from './kill-restore.ts';
 import { killRollover, killRolloverUndo } from './kill-rollover.ts';
 import type { TortureKind } from './kind.ts';
+import { prepareRetakes, retakes } from './retakes.ts';
 import { rosters } from './rosters.ts';
 import { saves } from './saves.ts';
+import { prepareCircularSchool } from './school.ts';
 import { soak } from './soak.ts';
 import { studentImports } from './student-imports.ts';
 import { Tally } from './tally.ts';
@@ -30,6 +34,9 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   rosters: { kind: killProgramDuring(rosters), on: engines },
   assignments: { kind: killProgramDuring(assignments), on: engines },
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
+  homeroom: { kind: killProgramDuring(homeroom, { fill: prepareCircularSchool }), on: engines },
+  'comment-bank': { kind: killProgramDuring(commentBank), on: engines },
+  retakes: { kind: killProgramDuring(retakes, { fill: prepareRetakes }), on: engines },
   'power-cut': { kind: cutPowerDuring(saves), on: ['sqlite'] },
   rollover: { kind: killRollover, on: engines },
   'rollover-undo': { kind: killRolloverUndo, on: engines },

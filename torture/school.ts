@@ -6,6 +6,7 @@ import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { fillDemoSchool } from '../src/server/demo/fill.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
+import type { AssessmentMethod } from '../src/shared/rules/scheme/scheme.ts';
 import { signIn } from '../test/helpers/client.ts';
 
 /** Three classes, 10A1, 11A1 and 12A1, each taught subjects 1 and 2. */
@@ -39,10 +40,14 @@ export async function withDatabase<Result>(
 export const asDemo = { args: ['--demo'] };
 
 /** Fills an empty database; returns the classes of the newest year. */
-export const prepareSchool = (location: string, size = smallSchool): Promise<ClassOfStudents[]> =>
+export const prepareSchool = (
+  location: string,
+  size = smallSchool,
+  method: AssessmentMethod = 'HaiCot',
+): Promise<ClassOfStudents[]> =>
   withDatabase(location, async (database) => {
     await migrate(database);
-    await fillDemoSchool(database, size);
+    await fillDemoSchool(database, size, method);
     const placements = await database.main
       .selectFrom('XEPLOP')
       .select(['IDLopHoc', 'IDHocSinh'])
@@ -55,5 +60,8 @@ export const prepareSchool = (location: string, size = smallSchool): Promise<Cla
       students: students.map(({ IDHocSinh }) => IDHocSinh),
     }));
   });
+
+/** The same school in a year that follows Thông tư 22. */
+export const prepareCircularSchool = (location: string) => prepareSchool(location, smallSchool, 'ThongTu22');
 
 export const signInTo = (url: string, username: string) => signIn(url, username, demoPassword);

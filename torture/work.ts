@@ -15,14 +15,14 @@ export type WorkDefinition<WorkTarget extends Target, Value> = {
   /** A different value every turn. */
   valueAt(target: WorkTarget, turn: number): Value;
   write(call: Client, target: WorkTarget, value: Value, before: Value): Promise<Reply>;
-  /** What the API returns for each target, by name. */
+  /** What the API returns for the targets that this caller sees, by name. */
   fromApi(call: Client): Promise<Map<string, Value>>;
   /** What is stored for each target, by name. */
   stored(database: AppDatabase): Promise<Map<string, Value>>;
-  /** The newest line of the trail that the writes leave. */
-  lastLine(database: AppDatabase): Promise<number>;
+  /** The newest line of the trail that the writes leave. Missing without a trail, like the next one. */
+  lastLine?(database: AppDatabase): Promise<number>;
   /** The successive values of each target, from the lines of the trail after `line`. */
-  trail(database: AppDatabase, line: number, first: Map<string, Value>): Promise<Map<string, Value[]>>;
+  trail?(database: AppDatabase, line: number, first: Map<string, Value>): Promise<Map<string, Value[]>>;
 };
 
 /** How long a caller keeps retrying while it gets 503 or 429, in ms. */
@@ -51,7 +51,7 @@ export class Work<WorkTarget extends Target, Value> {
   /** Takes the stored values as the starting point. */
   async begin(database: AppDatabase): Promise<void> {
     this.#first = await this.#definition.stored(database);
-    this.#line = await this.#definition.lastLine(database);
+    this.#line = (await this.#definition.lastLine?.(database)) ?? 0;
     for (const { name } of this.#definition.targets)
       this.#ledgers.set(name, new Ledger(name, this.#first.get(name) as Value));
   }
@@ -98,10 +98,11 @@ export class Work<WorkTarget extends Target, Value> {
   /** Problems with the stored values and with the trail of how they came about. The application must be idle. */
   async problems(database: AppDatabase): Promise<Problem[]> {
     const stored = await this.#definition.stored(database);
-    const trail = await this.#definition.trail(database, this.#line, this.#first);
+    const trail = await this.#definition.trail?.(database, this.#line, this.#first);
     return [...this.#ledgers].flatMap(([name, ledger]) => {
       const found = stored.get(name) as Value;
-      return [...ledger.check(found), ...ledger.checkTrail(trail.get(name) ?? [], found)];
+      const inTrail = trail ? ledger.checkTrail(trail.get(name) ?? [], found) : [];
+      return [...ledger.check(found), ...inTrail];
     });
   }
 
@@ -109,7 +110,7 @@ export class Work<WorkTarget extends Target, Value> {
   async apiProblems(url: string): Promise<Problem[]> {
     const [caller] = (await this.#callers(url)).values();
     const fromApi = caller ? await this.#definition.fromApi(caller) : new Map<string, Value>();
-    return [...this.#ledgers].flatMap(([name, ledger]) => ledger.check(fromApi.get(name) as Value));
+    return [...fromApi].flatMap(([name, value]) => this.#ledgers.get(name)?.check(value) ?? []);
   }
 
   /** True if the write was acknowledged, false if the application is gone. */

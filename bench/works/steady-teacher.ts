@@ -1,7 +1,13 @@
+import type { Cells } from '../../src/shared/rules/scheme/cells.ts';
 import { Client, type Target } from '../client.ts';
 import { quantile } from '../figures.ts';
 import type { MeasuredClass } from '../school/describe.ts';
 import { openTerm } from './saves.ts';
+
+function twoColumnsAt(turn: number): Cells {
+  const score = (turn % 41) / 4;
+  return { Diem15: score, Diem1Tiet: score };
+}
 
 /**
  * Saves one score after another and measures each in milliseconds, to see how much other work slows down a teacher.
@@ -11,12 +17,14 @@ export class SteadyTeacher {
   readonly #client: Client;
   readonly #names: string[];
   readonly #schoolClass: MeasuredClass;
+  readonly #cellsAt: (turn: number) => Cells;
   #saves = 0;
 
-  constructor(target: Target, schoolClass: MeasuredClass) {
+  constructor(target: Target, schoolClass: MeasuredClass, cellsAt = twoColumnsAt) {
     this.#client = new Client(target, 1);
     this.#names = [...target.tokens.keys()];
     this.#schoolClass = schoolClass;
+    this.#cellsAt = cellsAt;
   }
 
   async saveWhile(shouldContinue: (saves: number) => boolean): Promise<number[]> {
@@ -26,10 +34,10 @@ export class SteadyTeacher {
     while (shouldContinue(times.length)) {
       this.#saves++;
       const IDHocSinh = students[this.#saves % students.length] ?? 0;
-      const score = (this.#saves % 41) / 4;
+      const cells = this.#cellsAt(this.#saves);
       const start = performance.now();
       const name = this.#names[this.#saves % this.#names.length] ?? '';
-      await this.#client.save(name, { sheet, IDHocSinh, cells: { Diem15: score, Diem1Tiet: score } });
+      await this.#client.save(name, { sheet, IDHocSinh, cells });
       times.push(performance.now() - start);
     }
     return times;

@@ -6,14 +6,17 @@ import { type Endpoint, spreadsheetType } from '../../src/shared/endpoint.ts';
 import { allEndpoints } from '../../src/shared/endpoints/all.ts';
 import { may, type Role, roles } from '../../src/shared/permissions.ts';
 import { bodyOf, type TestApp, test } from '../helpers/api.ts';
+import { followCircular } from '../helpers/circular.ts';
 import { contentsOf } from '../helpers/contents.ts';
+import { giveHomeroom } from '../helpers/homeroom.ts';
 import { type Answer, type Attempt, addressOf, attemptsOf, type Expected, type IdCase } from '../ids/case.ts';
+import { circularCases } from '../ids/circular.ts';
 import { classCases } from '../ids/classes.ts';
 import { gradingCases } from '../ids/grading.ts';
 import { idFields } from '../ids/id-fields.ts';
 import { peopleCases } from '../ids/people.ts';
 
-const idCases: Record<string, IdCase> = { ...peopleCases, ...classCases, ...gradingCases };
+const idCases: Record<string, IdCase> = { ...peopleCases, ...classCases, ...gradingCases, ...circularCases };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withIds = allEndpoints.filter((endpoint) => idFields(endpoint).length > 0);
 
@@ -39,6 +42,12 @@ async function send(api: TestApp, as: Role, endpoint: Endpoint, idCase: IdCase, 
   return api.call(as, addressOf(endpoint, parts), body, { headers });
 }
 
+async function prepare(api: TestApp, { isCircular }: IdCase): Promise<void> {
+  if (!isCircular) return;
+  await followCircular(api);
+  await giveHomeroom(api);
+}
+
 /** Saving a whole sheet returns a status per row. */
 function answerOf(status: number, body: unknown): Answer {
   const rows = status === 200 && Array.isArray(body) ? body : null;
@@ -61,6 +70,7 @@ for (const endpoint of withIds) {
   const as = throughGuard[0] ?? 'BGH';
 
   test(`${nameOf(endpoint)}: wrong ids`, { timeout }, async ({ api }) => {
+    await prepare(api, idCase);
     const before = await contentsOf(api.database);
     const wrong: unknown[] = [];
     const refused = async (role: Role, { what, parts }: Attempt, wanted: Answer) => {
@@ -95,6 +105,7 @@ for (const endpoint of withIds) {
     const wanted = expectedOf(expected, as);
     if (!harmless(wanted)) continue;
     test(`${nameOf(endpoint)} with ${what} is accepted`, { timeout }, async ({ api }) => {
+      await prepare(api, idCase);
       expect((await send(api, as, endpoint, idCase, parts)).statusCode).toBe(wanted);
     });
   }

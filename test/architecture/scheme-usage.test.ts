@@ -19,6 +19,7 @@ test('only the scheme and the database tables know the two columns', () => {
   expect(filesThatName([twoColumns])).toEqual([
     'migrations/001-school.sql',
     'migrations/022-thong-tu-22.sql',
+    'migrations/024-homeroom.sql',
     'src/server/database/schema.ts',
     'src/shared/rules/scheme/column-keys.ts',
     'src/shared/rules/scheme/two-columns.ts',
@@ -28,6 +29,9 @@ test('only the scheme and the database tables know the two columns', () => {
 test('only the scheme and the database tables know the columns of Thông tư 22', () => {
   expect(filesThatName(circularSchemes)).toEqual([
     'migrations/022-thong-tu-22.sql',
+    'migrations/024-homeroom.sql',
+    'migrations/025-homeroom-history.postgres.sql',
+    'migrations/025-homeroom-history.sqlite.sql',
     'src/server/database/schema.ts',
     'src/shared/rules/scheme/circular.ts',
     'src/shared/rules/scheme/column-keys.ts',

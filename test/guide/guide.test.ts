@@ -37,7 +37,7 @@ function screensNamed(name: string, readers: readonly Role[]): string[] {
   const open = (Object.keys(areas) as Area[])
     .filter((area) => readers.some((role) => mayEnter(role, area)))
     .flatMap((area) => areas[area]);
-  const links = readers.flatMap((role) => menuOf(role).flatMap((group) => group.links));
+  const links = readers.flatMap((role) => menuOf(role, true).flatMap((group) => group.links));
   const paths = [
     ...links.filter(({ label }) => label === name).map(({ path }) => path),
     ...cards.filter(([, , title]) => title === name).map(([, path]) => path),

@@ -12,3 +12,10 @@ export async function sizesOfPdf(bytes: Uint8Array): Promise<[number, number][]>
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, page) => pdf.getPage(page + 1)));
   return pages.map(({ view: [left = 0, top = 0, right = 0, bottom = 0] }) => [right - left, bottom - top]);
 }
+
+/** The pieces of text on the first page, and where they start, in points. */
+export async function textItemsOfPdf(bytes: Uint8Array): Promise<{ text: string; left: number }[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.flatMap((item) => ('str' in item ? [{ text: item.str, left: item.transform[4] }] : []));
+}

@@ -1,6 +1,6 @@
 // Report cards for tests of printed documents: the PDF file and the preview.
 
-import type { ReportCard, ReportCards } from '../../src/shared/endpoints/report-cards.ts';
+import type { AverageCards, ReportCard } from '../../src/shared/endpoints/report-cards.ts';
 
 type Subject = ReportCard['MonHoc'][number];
 
@@ -37,7 +37,7 @@ export function someCards(
   names: string[],
   subjects = subjectNames,
   gaps = false,
-): ReportCards {
+): AverageCards {
   const terms = IDHocKy === 0 ? [1, 2] : [IDHocKy];
   return {
     ...{ IDLopHoc: 11, TenLop: '10A1', IDNienKhoa: 2, TenNienKhoa: '2026-2027', GVCN: 'Trần Thị Mai' },

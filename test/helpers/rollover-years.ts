@@ -5,7 +5,7 @@ import { regulationDefaults } from '../../src/shared/limits.ts';
 import type { Decision } from '../../src/shared/rules/rollover.ts';
 
 export const student = (id: number, IDKhoi: number, IDLopHoc: number | null, more = {}): OldStudent => ({
-  ...{ id, HoTen: `Học sinh ${id}`, IDKhoi, IDLopHoc, DuDiem: true, Dat: true },
+  ...{ id, HoTen: `Học sinh ${id}`, IDKhoi, IDLopHoc, DeXuat: IDKhoi === 3 ? 'RaTruong' : 'LenLop' },
   ...more,
 });
 
@@ -23,9 +23,9 @@ export const from: OldYear = {
   students: [
     student(1, 1, 1),
     student(2, 1, 1),
-    student(3, 1, 2, { Dat: false }),
+    student(3, 1, 2, { DeXuat: 'OLai' }),
     student(4, 3, 3),
-    student(5, 1, null, { DuDiem: false, Dat: null }),
+    student(5, 1, null, { DeXuat: null }),
   ],
 };
 export const emptyYear: NewYear = {

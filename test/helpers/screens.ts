@@ -17,8 +17,15 @@ export const screens: readonly Screen[] = [
   { path: '/bgh/baocao-hocky', title: 'Báo cáo tổng kết học kỳ', enter: ['BGH'], needs: ['reports.read'] },
   { path: '/bgh/baocao-monhoc', title: 'Báo cáo tổng kết môn học', enter: ['BGH'], needs: ['reports.read'] },
   { path: '/bgh/baocao-namhoc', title: 'Báo cáo tổng kết năm học', enter: ['BGH'], needs: ['reports.read'] },
+  {
+    path: '/bgh/thong-ke-danh-gia',
+    title: 'Thống kê đánh giá',
+    enter: ['BGH'],
+    needs: ['reports.read'],
+  },
   { path: '/bgh/tong-hop-lop', title: 'Tổng hợp điểm của lớp', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/phieu-diem', title: 'Phiếu điểm', enter: ['BGH'], needs: ['scores.read'] },
+  { path: '/bgh/chu-nhiem', title: 'Sổ chủ nhiệm', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/xem-diem', title: 'Tra cứu điểm', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/tien-do', title: 'Tiến độ nhập điểm', enter: ['BGH'], needs: ['reports.read'] },
 
@@ -67,12 +74,19 @@ export const screens: readonly Screen[] = [
     needs: ['reports.read'],
   },
   {
+    path: '/giaovu/thong-ke-danh-gia',
+    title: 'Thống kê đánh giá',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['reports.read'],
+  },
+  {
     path: '/giaovu/tong-hop-lop',
     title: 'Tổng hợp điểm của lớp',
     enter: ['BGH', 'GiaoVu'],
     needs: ['scores.read'],
   },
   { path: '/giaovu/phieu-diem', title: 'Phiếu điểm', enter: ['BGH', 'GiaoVu'], needs: ['scores.read'] },
+  { path: '/giaovu/chu-nhiem', title: 'Sổ chủ nhiệm', enter: ['BGH', 'GiaoVu'], needs: ['scores.read'] },
   {
     path: '/giaovu/quyen-sua-diem',
     title: 'Quản lý quyền sửa điểm',
@@ -122,6 +136,7 @@ export const screens: readonly Screen[] = [
     needs: ['scores.read'],
   },
   { path: '/giaovien/phieu-diem', title: 'Phiếu điểm', enter: ['GiaoVien'], needs: ['scores.read'] },
+  { path: '/giaovien/chu-nhiem', title: 'Sổ chủ nhiệm', enter: ['GiaoVien'], needs: ['scores.write'] },
 ];
 
 const studentRecord = { title: 'Hồ sơ học sinh', needs: ['scores.read', 'lookup.read'] } as const;

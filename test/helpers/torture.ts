@@ -12,6 +12,8 @@ const kindsOnBoth = [
   'rosters',
   'assignments',
   'student-imports',
+  'homeroom',
+  'comment-bank',
   'rollover',
   'rollover-undo',
   'restore',

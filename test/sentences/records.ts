@@ -58,6 +58,17 @@ export const recordSentences = {
   'score.history.export': [[{ rows: 3 }, 'Đã xuất lịch sử sửa điểm ra Excel, 3 dòng.']],
   'score.progress.export': [[{ rows: 3 }, 'Đã xuất tiến độ nhập điểm ra Excel, 3 dòng.']],
   'score.summary.export': [[{ rows: 3 }, 'Đã xuất tổng hợp điểm của lớp ra Excel, 3 dòng.']],
+  'report.assessment.export': [[{ rows: 3 }, 'Đã xuất thống kê đánh giá ra Excel, 3 dòng.']],
+  'class.book.export': [
+    [
+      { TenLop: '10A1', TenNienKhoa: '2026-2027' },
+      'Đã tải sổ theo dõi và đánh giá học sinh lớp 10A1, niên khóa 2026-2027.',
+    ],
+  ],
+  'student.record.export': [[{ id: 5 }, 'Đã tải học bạ của học sinh mã 5.']],
+  'results.export': [[{ rows: 3 }, 'Đã xuất kết quả của lớp ra Excel, 3 dòng.']],
+  'homeroom.export': [[{ rows: 3 }, 'Đã xuất sổ chủ nhiệm ra Excel, 3 dòng.']],
+  'homeroom.history.export': [[{ rows: 3 }, 'Đã xuất lịch sử sửa sổ chủ nhiệm ra Excel, 3 dòng.']],
   'score.card.export': [
     [
       { cards: 45, file: 'PhieuDiem_10A1_HK1.pdf', about: 'Lớp: 10A1, Học kỳ 1' },

@@ -3,10 +3,12 @@
 
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
 import { assignmentsApi } from '../../src/shared/endpoints/assignments.ts';
+import { commentBankApi } from '../../src/shared/endpoints/comment-bank.ts';
 import { gradingApi } from '../../src/shared/endpoints/grading.ts';
+import { regulationsApi } from '../../src/shared/endpoints/regulations.ts';
 import { schoolApi } from '../../src/shared/endpoints/school.ts';
 import { scoreEntryApi } from '../../src/shared/endpoints/score-entry.ts';
-import { terms } from './school.ts';
+import { terms, years } from './school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>;
@@ -27,15 +29,18 @@ function routeOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
 }
 
 /**
- * Handlers for calls that tests need not care about: every page loads the school, even one that is about to be left,
- * and many tests begin on the home page of a teacher, who has no sheets unless the test says so.
+ * Handlers for calls that tests need not care about: every page loads the school and the years of its menu, even one that is about to be left,
+ * and many tests begin on the home page of a teacher, who has no sheets unless the test says so. Every sheet with comments loads the teacher's
+ * sentences.
  */
 const always: Route[] = [
   routeOf(schoolApi.read, () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' })),
   routeOf(gradingApi.terms, () => terms),
+  routeOf(regulationsApi.years, () => years),
   routeOf(assignmentsApi.ownSheets, () => []),
   routeOf(assignmentsApi.homeroom, () => ({})),
   routeOf(scoreEntryApi.requests, () => []),
+  routeOf(commentBankApi.list, () => []),
 ];
 
 let routes = always;

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../src/shared/common-messages.ts';
 import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/endpoints/classes.ts';
 import {
+  type AnySheet,
   gradingApi,
   gradingMessages,
   type SavedScore,
@@ -139,8 +140,12 @@ export const savesIn = ({ Diem, ...of }: SheetSave) =>
 
 export const editButton = () => page.getByRole('button', { name: 'Sửa điểm' });
 export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });
-export const cell = (place: number, column: ColumnKey) =>
-  page.getByRole('textbox', { name: `${names[place]} – ${columnWithKey(column).name}`, exact: true });
+export function cell(place: number, column: ColumnKey) {
+  const { kind, name } = columnWithKey(column);
+  // A comment cell offers sentences.
+  const role = kind === 'text' ? 'combobox' : 'textbox';
+  return page.getByRole(role, { name: `${names[place]} – ${name}`, exact: true });
+}
 /** Number, scores, average and result of the student at this position. */
 export const cellsOf = (place: number) =>
   page
@@ -177,7 +182,11 @@ export async function editSheet(first: ColumnKey = 'Diem15'): ReturnType<typeof 
 /** A draft left by another page. */
 export const keepRows = (
   rows: readonly DraftedRow[],
-  { which = sheet, title = sheetTitle, typedAt = Date.now() } = {},
+  {
+    which = sheet,
+    title = sheetTitle,
+    typedAt = Date.now(),
+  }: { which?: AnySheet; title?: string; typedAt?: number } = {},
 ) =>
   drafts.write({
     userId: 1,

@@ -128,11 +128,18 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
   'score.summary.export': (detail) => exported('tổng hợp điểm của lớp', detail),
   'score.card.export': ({ cards, file, about }) => `Đã tải ${cards} phiếu điểm về tệp ${file} (${about}).`,
+  'class.book.export': (detail) =>
+    `Đã tải sổ theo dõi và đánh giá học sinh lớp ${detail['TenLop']}, niên khóa ${detail['TenNienKhoa']}.`,
+  'student.record.export': (detail) => `Đã tải học bạ của học sinh mã ${detail['id']}.`,
+  'results.export': (detail) => exported('kết quả của lớp', detail),
+  'homeroom.export': (detail) => exported('sổ chủ nhiệm', detail),
+  'homeroom.history.export': (detail) => exported('lịch sử sửa sổ chủ nhiệm', detail),
   'class.export': (detail) => exported('danh sách lớp', detail),
   'assignment.export': (detail) => exported('phân công giảng dạy', detail),
   'report.term.export': (detail) => exported('báo cáo học kỳ', detail),
   'report.year.export': (detail) => exported('báo cáo năm học', detail),
   'report.subject.export': (detail) => exported('báo cáo môn học', detail),
+  'report.assessment.export': (detail) => exported('thống kê đánh giá', detail),
   'audit.export': (detail) => exported('nhật ký', detail),
 
   'demo.fill': () => 'Đã tạo trường dùng thử.',

@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../test/helpers/api.ts';
 import { save, test } from '../../../test/helpers/circular-school.ts';
-import { students, subjects } from '../../../test/helpers/school.ts';
+import { saveHomeroom } from '../../../test/helpers/homeroom.ts';
+import { enterYear, goodTerm } from '../../../test/helpers/results.ts';
+import { students, subjects, years } from '../../../test/helpers/school.ts';
 import { withTriggersDisabled } from '../../../test/helpers/with-triggers-disabled.ts';
 import { checkChain } from '../database/trail/verify.ts';
 import { writable } from '../database/writable.ts';
@@ -108,5 +110,54 @@ describe('is reported: in the history,', () => {
     expect((await verifyDatabase(school.database, recorded)).faults).toContain(
       `${trail}: thiếu 2 dòng cuối so với bản sao lưu.`,
     );
+  });
+});
+
+describe('is reported: in the homeroom sheet,', () => {
+  const different = (column: string) =>
+    `${column} của học sinh ${an} trong sổ chủ nhiệm, học kỳ 1, khác với lần sửa cuối trong lịch sử.`;
+
+  test.for<[what: string, values: RawBuilder<unknown>, fault: string]>([
+    ['another conduct', sql`"RenLuyen" = 2`, different('RenLuyen')],
+    ['other absences', sql`"NghiCoPhep" = 4`, different('NghiCoPhep')],
+    ['no absences', sql`"NghiKhongPhep" = null`, different('NghiKhongPhep')],
+    ['another comment', sql`"NhanXet" = 'Lười.'`, different('NhanXet')],
+  ])('%s', async ([, values, fault], { school }) => {
+    await saveHomeroom(school, { RenLuyen: 'Tot', NghiCoPhep: 3, NghiKhongPhep: 1, NhanXet: 'Chăm.' }, 'BGH');
+    expect(await faultsOf(school)).toEqual([]);
+    await sql`update "RENLUYEN" set ${values}`.execute(writable(school.database));
+    expect(await faultsOf(school)).toEqual([fault]);
+  });
+});
+
+describe('reports a second chance that differs from its last recorded change', () => {
+  test.for<[what: string, change: RawBuilder<unknown>, fault: string]>([
+    [
+      'another retake',
+      sql`update "KIEMTRALAI" set "Diem" = 900`,
+      `Kết quả kiểm tra lại của học sinh ${an}, môn ${math} khác với lần sửa cuối trong lịch sử.`,
+    ],
+    [
+      'a retake less',
+      sql`delete from "KIEMTRALAI"`,
+      `Kết quả kiểm tra lại của học sinh ${an}, môn ${math} khác với lần sửa cuối trong lịch sử.`,
+    ],
+    [
+      'another summer',
+      sql`update "RENLUYENHE" set "RenLuyen" = 1`,
+      `Kết quả rèn luyện hè của học sinh ${students.binh} khác với lần sửa cuối trong lịch sử.`,
+    ],
+  ])('%s', async ([, change, fault], { school }) => {
+    await enterYear(school, an, { ...goodTerm, math: 3, literature: 5, physics: 'CĐ' });
+    await enterYear(school, students.binh, { ...goodTerm, RenLuyen: 'ChuaDat' });
+    await school.call('GiaoVu', 'POST /api/grading/kiem-tra-lai/', {
+      ...{ IDHocSinh: an, IDMonHoc: math, Diem: 5 },
+    });
+    await school.call('GiaoVu', 'POST /api/grading/ren-luyen-he/', {
+      ...{ IDHocSinh: students.binh, IDNienKhoa: years.current, RenLuyen: 'Dat' },
+    });
+    expect(await faultsOf(school)).toEqual([]);
+    await change.execute(writable(school.database));
+    expect(await faultsOf(school)).toEqual([fault]);
   });
 });

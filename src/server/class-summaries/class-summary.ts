@@ -3,6 +3,7 @@ import {
   type SummaryQuery,
   summaryMessages,
 } from '../../shared/endpoints/class-summaries.ts';
+import { invalid } from '../../shared/errors.ts';
 import { summariseClass } from '../../shared/rules/class-summary.ts';
 import { subjectsOfClasses } from '../classes/class-subject-queries.ts';
 import type { Reader } from '../database/reader.ts';
@@ -16,7 +17,9 @@ export async function classSummary(
   query: SummaryQuery,
   caller: Caller,
 ): Promise<ClassSummary> {
-  const { schoolClass } = await requireClassToSee(reader, query, caller, summaryMessages.notHomeroom);
+  const { schoolClass, method } = await requireClassToSee(reader, query, caller, summaryMessages.notHomeroom);
+  // Thông tư 22 has no average over all subjects and no ranks, which a summary consists of.
+  if (method === 'ThongTu22') throw invalid(summaryMessages.withoutAverage);
   const { IDLopHoc, IDHocKy } = query;
   const MonHoc = (await subjectsOfClasses(reader, [IDLopHoc])).get(IDLopHoc) ?? [];
   const students = await studentsOf(reader, IDLopHoc);

@@ -1,16 +1,13 @@
 import { messages } from '../../shared/common-messages.ts';
-import { type SummaryQuery, summaryMessages } from '../../shared/endpoints/class-summaries.ts';
-import { forbidden, invalid, notFound } from '../../shared/errors.ts';
+import type { SummaryQuery } from '../../shared/endpoints/class-summaries.ts';
+import { forbidden, notFound } from '../../shared/errors.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import type { Reader } from '../database/reader.ts';
 import { findMethod, requireTerm } from '../regulations/year-queries.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { findClass } from './queries.ts';
 
-/**
- * The office may see every class, a teacher only their homeroom class; `refusal` is the message for others. Thông tư 22
- * has no average over all subjects and no ranks, which summaries and report cards consist of.
- */
+/** The office may see every class, a teacher only their homeroom class; `refusal` is the message for others. */
 export async function requireClassToSee(
   reader: Reader,
   { IDLopHoc, IDHocKy }: SummaryQuery,
@@ -21,7 +18,5 @@ export async function requireClassToSee(
   if (!found) throw notFound(messages.unknown('Lớp học'));
   if (IDHocKy !== wholeYear) await requireTerm(reader, IDHocKy);
   if (caller.role === 'GiaoVien' && found.homeroom?.id !== caller.id) throw forbidden(refusal);
-  if ((await findMethod(reader, found.schoolClass.IDNienKhoa)) === 'ThongTu22')
-    throw invalid(summaryMessages.withoutAverage);
-  return found;
+  return { ...found, method: await findMethod(reader, found.schoolClass.IDNienKhoa) };
 }

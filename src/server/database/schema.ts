@@ -125,8 +125,36 @@ type ExemptionTable = {
   ThoiDiem: string;
 };
 
+/** The code of a level: 1 is the best. */
+type StoredLevel = number;
+
+type HomeroomTable = {
+  IDNienKhoa: number;
+  IDHocKy: number;
+  IDHocSinh: number;
+  RenLuyen: StoredLevel | null;
+  NghiCoPhep: number | null;
+  NghiKhongPhep: number | null;
+  NhanXet: string | null;
+};
+
+type Entered = { IDTaiKhoan: number; NguoiNhap: string; ThoiDiem: string };
+type RetakeTable = Entered & { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; Diem: number };
+type SummerConductTable = Entered & { IDHocSinh: number; IDNienKhoa: number; RenLuyen: StoredLevel };
+
+type CommentBankTable = {
+  IDTaiKhoan: number;
+  ThuTu: number;
+  NoiDung: string;
+  Tu: Hundredths | null;
+  Den: Hundredths | null;
+  Muc: StoredLevel | null;
+};
+
 type AssessmentHistoryTable = Omit<ScoreHistoryTable, 'Cot' | 'Cu' | 'Moi' | 'IDMonHoc'> & {
+  /** Null in the homeroom sheet and for the summer, which have a year instead. */
   IDMonHoc: number | null;
+  IDNienKhoa: number | null;
   Cot: ColumnKey;
   Cu: StoredNumber;
   Moi: StoredNumber;
@@ -175,7 +203,8 @@ type CorrectionTable = {
 type OpeningTable = {
   id: Generated<number>;
   IDLopHoc: number;
-  IDMonHoc: number;
+  /** Null for the homeroom sheet. */
+  IDMonHoc: number | null;
   IDHocKy: number;
   Den: string;
   LyDo: string;
@@ -187,7 +216,8 @@ type OpeningTable = {
 type OpeningRequestTable = {
   id: Generated<number>;
   IDLopHoc: number;
-  IDMonHoc: number;
+  /** Null for the homeroom sheet. */
+  IDMonHoc: number | null;
   IDHocKy: number;
   LyDo: string;
   IDTaiKhoan: number;
@@ -312,13 +342,17 @@ export type Tables = {
   LICHSUDIEM: ScoreHistoryTable;
   DIEMTT22: AssessmentTable;
   MIENGIAM: ExemptionTable;
+  RENLUYEN: HomeroomTable;
+  KIEMTRALAI: RetakeTable;
+  RENLUYENHE: SummerConductTable;
   /** A view. */
-  DANHAP: { IDNienKhoa: number; IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
+  DANHAP: { IDNienKhoa: number; IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number };
   LICHSUDANHGIA: AssessmentHistoryTable;
   CAICHINH: CorrectionTable;
   MOKHOA: OpeningTable;
   TAIKHOAN: AccountTable;
   YEUCAUMOKHOA: OpeningRequestTable;
+  CAUNHANXET: CommentBankTable;
   PHIEN: SessionTable;
   THIETBI: { IDTaiKhoan: number; MaThietBi: string; LanDau: string };
   MADATLAI: ResetCodeTable;

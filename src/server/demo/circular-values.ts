@@ -7,7 +7,7 @@ import { perColumn, type StoredCells } from '../../shared/rules/scheme/cells.ts'
 import { circularScheme, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
 import { type CircularKey, circularKeys, circularValueKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { judgementCodes } from '../../shared/rules/scheme/judgement.ts';
-import { type ColumnKind, commentsOf, type SheetColumn } from '../../shared/rules/scheme/scheme.ts';
+import { type ColumnKind, optionalColumns, type SheetColumn } from '../../shared/rules/scheme/scheme.ts';
 import type { Tables } from '../database/schema.ts';
 import { commentSeal } from '../grading/history/comment-seal.ts';
 import { judgementComment, scoreComment } from './comments.ts';
@@ -52,7 +52,7 @@ export function valuesOf(
   );
   if (Object.values(cells).every((value) => value === null)) return null;
   const result = resultOf(scheme, cells);
-  const [comment] = commentsOf(scheme);
+  const [comment] = optionalColumns(scheme);
   const isWritten = comment && result !== null && random.chance(entered(comment));
   return { ...cells, NhanXet: isWritten ? commentOn(random, scheme.result.kind, result) : null };
 }
@@ -106,6 +106,7 @@ function sitting(random: Random, sheet: AssessedSheet, Cot: CircularKey, start: 
     .map((row, index) => ({
       IDHocSinh: row.IDHocSinh,
       IDMonHoc: row.IDMonHoc,
+      IDNienKhoa: null,
       IDHocKy: row.IDHocKy,
       IDLopHoc: sheet.classId,
       Cot,
@@ -124,5 +125,5 @@ function entry(random: Random, key: CircularKey, value: unknown) {
   return { Moi: null, ...texts, Dau: commentSeal(texts) };
 }
 
-const saltOf = (random: Random) =>
+export const saltOf = (random: Random) =>
   Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join('');

@@ -1,5 +1,6 @@
-// What teachers write about a student in a subject, by result.
+// What teachers write about a student: in a subject by result, and as homeroom teachers by conduct.
 
+import type { Level } from '../../shared/rules/levels.ts';
 import type { Random } from './random.ts';
 
 type Comments = readonly [string, ...string[]];
@@ -49,3 +50,16 @@ export const scoreComment = (random: Random, average: number) =>
 
 export const judgementComment = (random: Random, passed: boolean) =>
   random.pick(judged[passed ? 'passed' : 'failed']);
+
+const byConduct: Record<Level, Comments> = {
+  Tot: [
+    'Ngoan, lễ phép, thực hiện tốt nội quy.',
+    'Chăm học, hòa đồng, giúp đỡ bạn bè.',
+    'Có ý thức trách nhiệm, tham gia tốt hoạt động của lớp.',
+  ],
+  Kha: ['Ngoan, đôi khi còn nói chuyện riêng.', 'Thực hiện nội quy khá tốt, cần đi học đúng giờ hơn.'],
+  Dat: ['Cần cố gắng thực hiện nội quy và làm bài đầy đủ.'],
+  ChuaDat: ['Vi phạm nội quy nhiều lần, gia đình cần phối hợp nhắc nhở.'],
+};
+
+export const conductComment = (random: Random, level: Level) => random.pick(byConduct[level]);

@@ -25,6 +25,7 @@ export type School = {
   LICHSUDIEM: HistoryRow[];
   DIEMTT22: AssessmentRow[];
   MIENGIAM: Rows<'MIENGIAM'>;
+  RENLUYEN: Rows<'RENLUYEN'>;
   LICHSUDANHGIA: AssessmentChange[];
   KETCHUYEN: Rows<'KETCHUYEN'>;
   LOPKETIEP: Rows<'LOPKETIEP'>;

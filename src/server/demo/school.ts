@@ -20,6 +20,7 @@ import {
 } from './circular-values.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
 import { type Author, type FilledSheet, historyOf } from './history.ts';
+import { conductHistory, conductRows } from './homeroom.ts';
 import { particulars } from './particulars.ts';
 import { Random } from './random.ts';
 import { rolloversOf } from './rollovers.ts';
@@ -53,6 +54,7 @@ export function generateSchool(size: SchoolSize, method: AssessmentMethod = 'Hai
     LICHSUDIEM: [],
     DIEMTT22: [],
     MIENGIAM: [],
+    RENLUYEN: [],
     LICHSUDANHGIA: [],
     KETCHUYEN: [],
     LOPKETIEP: [],
@@ -229,6 +231,20 @@ function addAssessments(
   );
   school.DIEMTT22 = sheets.flatMap(({ rows }) => rows);
   school.LICHSUDANHGIA = assessmentHistory(random, sheets, year.firstYear);
+  addConduct(school, random, year, classes);
+}
+
+/** In the first term; in the class with gaps only a part. */
+function addConduct(school: School, random: Random, year: Year, classes: SchoolClass[]): void {
+  const leaders = new Map(school.CHUNHIEM.map(({ IDLopHoc, IDTaiKhoan }) => [IDLopHoc, IDTaiKhoan]));
+  for (const [index, schoolClass] of classes.entries()) {
+    const leader = leaders.get(schoolClass.id);
+    if (leader === undefined) continue;
+    const rows = conductRows(random, year.id, schoolClass, index === 1);
+    school.RENLUYEN.push(...rows);
+    const teacher = authorOf(school, leader);
+    school.LICHSUDANHGIA.push(...conductHistory(random, rows, schoolClass, teacher, year.firstYear));
+  }
 }
 
 const emptyRow = Object.fromEntries(circularKeys.map((key) => [key, null]));

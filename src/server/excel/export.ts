@@ -7,8 +7,14 @@ import type { Workbook } from './workbook.ts';
 
 export const nothingToExport = 'Không có dữ liệu để xuất.';
 
-/** `detail`: the part of the request recorded in the audit log; defaults to all of it. */
-type Contents = { name: string; workbook: Workbook; detail?: object };
+type Contents = {
+  name: string;
+  workbook: Workbook;
+  /** Further sheets of the same file. */
+  others?: Workbook[];
+  /** The part of the request recorded in the audit log; defaults to all of it. */
+  detail?: object;
+};
 
 /** An Excel file. Throws if there are no rows, and logs their number. */
 export function workbookFile<Params extends object>(
@@ -18,13 +24,13 @@ export function workbookFile<Params extends object>(
   return {
     action,
     read: async (reader, params, caller) => {
-      const { name, workbook, detail = params } = await contents(reader, params, caller);
+      const { name, workbook, others = [], detail = params } = await contents(reader, params, caller);
       const rows = workbook.rows.length;
       if (rows === 0) throw invalid(nothingToExport);
       return {
         name,
         auditDetail: { ...detail, rows, file: name, about: aboutOf(workbook) },
-        write: async (frame) => (await import('./workbook.ts')).writeWorkbook({ workbook, frame }),
+        write: async (frame) => (await import('./workbook.ts')).writeWorkbook({ workbook, others, frame }),
       };
     },
   };

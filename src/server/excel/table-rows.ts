@@ -30,6 +30,7 @@ const cellStyles: Record<ColumnKind, CellStyle> = {
     alignment: { horizontal: 'left', vertical: 'center', indent: 1, wrapText: true },
     numFmt: '@',
   },
+  mark: { font, border, alignment: centred, numFmt: '@' },
   number: { font, border, alignment: ofNumber, numFmt: '0.00' },
   average: { font, border, alignment: ofNumber, numFmt: '0.0' },
   integer: { font, border, alignment: centred, numFmt: '0' },

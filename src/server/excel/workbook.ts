@@ -1,7 +1,7 @@
 // Writes a document of the school as an .xlsx file to read, fill in and print. Runs in the process of
 // exports/file-process.ts, so that the server does not have to load the library.
 
-import { writeXlsx } from 'hucre/xlsx';
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { DocumentTable, Frame, SignedDocument } from '../../shared/documents/document.ts';
 import { excelMargins } from '../../shared/documents/paper.ts';
 import { noteRows, signatureRows } from './foot-rows.ts';
@@ -12,13 +12,25 @@ import { bodyRows, columnStyle, headerRows } from './table-rows.ts';
 
 /** A file with signers is a document and has a frame; any other table has none. */
 export type Workbook = DocumentTable | SignedDocument;
-type WorkbookQuestion = { workbook: Workbook; frame: Frame };
+/** `others`: further sheets of the file. */
+type WorkbookQuestion = { workbook: Workbook; others?: Workbook[]; frame: Frame };
 
 /** A table this wide holds the school's head and the signatures side by side; a narrower one is stretched. */
 const leastWidth = { portrait: 84, landscape: 112 };
 
-export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Uint8Array> {
-  const { sheet, title, orientation, ids } = workbook;
+export function writeWorkbook({ workbook, others = [], frame }: WorkbookQuestion): Promise<Uint8Array> {
+  const { title, ids } = workbook;
+  const sheets = [workbook, ...others].map((one) => sheetOf(one, frame));
+  return writeXlsx({
+    defaultFont: font,
+    properties: { title, creator: 'Sổ Điểm', ...(ids && { custom: ids }) },
+    namedRanges: sheets.map(({ printTitles }) => printTitles),
+    sheets: sheets.map(({ sheet }) => sheet),
+  });
+}
+
+function sheetOf(workbook: Workbook, frame: Frame) {
+  const { sheet, title, orientation } = workbook;
   const isDocument = 'signers' in workbook;
   const paper = isDocument ? wideEnough(workbook) : workbook;
   const widths = paper.columns.map(({ width }) => width);
@@ -40,40 +52,34 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
     lastBodyRow: firstBodyRow + body.length - 1,
   };
 
-  return writeXlsx({
-    defaultFont: font,
-    properties: { title, creator: 'Sổ Điểm', ...(ids && { custom: ids }) },
+  return {
     // Set here instead of in the page setup, where the sheet's name would not be quoted.
-    namedRanges: [
-      {
-        name: '_xlnm.Print_Titles',
-        range: `'${sheet}'!$${above.length + 1}:$${firstBodyRow}`,
-        scope: sheet,
+    printTitles: {
+      name: '_xlnm.Print_Titles',
+      range: `'${sheet}'!$${above.length + 1}:$${firstBodyRow}`,
+      scope: sheet,
+    },
+    sheet: {
+      name: sheet,
+      rows: rows.map(({ values = [] }) => values),
+      cells: cellsOf(rows),
+      columns: paper.columns.map((column) => ({ width: column.width, style: columnStyle(column) })),
+      merges: mergesOf(rows),
+      rowDefs: heightsOf(rows),
+      freezePane: { rows: firstBodyRow },
+      pageSetup: {
+        paperSize: 'a4',
+        orientation,
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: isDocument ? pagesFor(pages) : 0,
+        horizontalCentered: true,
+        margins: excelMargins,
       },
-    ],
-    sheets: [
-      {
-        name: sheet,
-        rows: rows.map(({ values = [] }) => values),
-        cells: cellsOf(rows),
-        columns: paper.columns.map((column) => ({ width: column.width, style: columnStyle(column) })),
-        merges: mergesOf(rows),
-        rowDefs: heightsOf(rows),
-        freezePane: { rows: firstBodyRow },
-        pageSetup: {
-          paperSize: 'a4',
-          orientation,
-          fitToPage: true,
-          fitToWidth: 1,
-          fitToHeight: isDocument ? pagesFor(pages) : 0,
-          horizontalCentered: true,
-          margins: excelMargins,
-        },
-        headerFooter: { oddFooter: '&CTrang &P/&N' },
-        a11y: { summary: title, headerRow: firstBodyRow - 1 },
-      },
-    ],
-  });
+      headerFooter: { oddFooter: '&CTrang &P/&N' },
+      a11y: { summary: title, headerRow: firstBodyRow - 1 },
+    } satisfies WriteSheet,
+  };
 }
 
 function wideEnough(workbook: SignedDocument): SignedDocument {

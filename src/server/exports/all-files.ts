@@ -1,9 +1,13 @@
+import { assessmentReportFile } from '../assessment-report/file.ts';
 import { assignmentsFile } from '../assignments/file.ts';
 import { auditLogFile } from '../audit-log/file.ts';
+import { classBookFile, schoolRecordFile } from '../books/files.ts';
 import { classListFile } from '../class-lists/file.ts';
+import { classResultsFile } from '../class-results/file.ts';
 import { summaryFile } from '../class-summaries/file.ts';
 import { historyFile } from '../grading/history/file.ts';
 import { draftFile, sheetFile } from '../grading/sheets/files.ts';
+import { homeroomFile, homeroomHistoryFile } from '../homeroom/files.ts';
 import { progressFile } from '../progress/file.ts';
 import { reportCardsFile } from '../report-cards/file.ts';
 import { subjectReportFile, termReportFile, yearReportFile } from '../reporting/files.ts';
@@ -16,6 +20,12 @@ const files: SchoolFile<any>[] = [
   historyFile,
   classListFile,
   summaryFile,
+  classResultsFile,
+  classBookFile,
+  schoolRecordFile,
+  assessmentReportFile,
+  homeroomFile,
+  homeroomHistoryFile,
   reportCardsFile,
   termReportFile,
   yearReportFile,

@@ -3,7 +3,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 
-const ofStudents = ['DIEM', 'DIEMTT22', 'LICHSUDIEM', 'LICHSUDANHGIA'] as const;
+const ofStudents = ['DIEM', 'DIEMTT22', 'RENLUYEN', 'LICHSUDIEM', 'LICHSUDANHGIA'] as const;
 
 /** For a student, in any year. */
 export const wasAssessed = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>

@@ -1,8 +1,8 @@
 import { type Align, type Column, lineHeight, type Pen, type Style } from './pen.ts';
 
 const thin = 0.6;
-/** Left and right of the text, relative to the font size. */
-const padding = 0.4;
+/** Left and right of the text, relative to the font size. Small letters are those of wide tables with narrow columns. */
+const paddingOf = ({ size }: Style) => (size < 7 ? 0.2 : 0.4) * size;
 
 /** `air`: the space above and below the text, relative to the font size. */
 export type CellStyle = Style & { air: number };
@@ -10,9 +10,9 @@ export type CellStyle = Style & { air: number };
 /** A text in a box whose height is not known yet. */
 export type Cell = { lines: string[]; align: Align; column: Column; style: CellStyle; needs: number };
 
-const inside = ({ left, width }: Column, { size }: Style): Column => ({
-  left: left + padding * size,
-  width: width - 2 * padding * size,
+const inside = ({ left, width }: Column, style: Style): Column => ({
+  left: left + paddingOf(style),
+  width: width - 2 * paddingOf(style),
 });
 
 export function cellOf(pen: Pen, text: string, align: Align, column: Column, style: CellStyle): Cell {

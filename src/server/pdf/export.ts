@@ -10,6 +10,8 @@ type Contents = {
   name: string;
   title: string;
   documents: SignedDocument[];
+  /** A book is numbered through; other documents are numbered one by one. */
+  isBook?: boolean;
   /** For the audit log. */
   detail: Record<string, unknown>;
 };
@@ -22,12 +24,13 @@ export function pdfFile<Params>(
   return {
     action,
     read: async (reader, params, caller) => {
-      const { name, title, documents, detail } = await contents(reader, params, caller);
+      const { name, title, documents, isBook = false, detail } = await contents(reader, params, caller);
       if (documents.length === 0) throw invalid(nothingToExport);
       return {
         name,
         auditDetail: detail,
-        write: async (frame) => (await import('./write-pdf.ts')).writePdf({ title, documents, frame }),
+        write: async (frame) =>
+          (await import('./write-pdf.ts')).writePdf({ title, documents, isBook, frame }),
       };
     },
   };

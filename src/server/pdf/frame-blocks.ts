@@ -10,8 +10,6 @@ import { paragraph, rule } from './text-blocks.ts';
 const sizes = fontSizes.pdf;
 const body: Style = { font: 'regular', size: sizes.text };
 const strong: Style = { ...body, font: 'bold' };
-const slanted: Style = { ...body, font: 'italic' };
-const heading: Style = { font: 'bold', size: sizes.title };
 
 /** The left half is narrower: the nation's name must stay on one line. */
 const leftHalf = 0.45;
@@ -26,16 +24,31 @@ function halves({ left, width }: Column, share = 0.5): [Column, Column] {
 }
 
 export function aboveTable(pen: Pen, document: SignedDocument, frame: Frame, column: Column): Block {
-  const { title, lines, facts = [] } = document;
+  const { title, lines, facts = [], isInner = false } = document;
+  const { title: titleSize, text } = isInner ? sizes.inner : sizes;
+  const shownLines = isInner ? inOneLine(lines) : lines;
   return stack([
-    ...officialHead(pen, frame, column),
-    paragraph(pen, title, heading, 'center', column),
-    ...lines.map((line) => paragraph(pen, line, body, 'center', column)),
-    space(8),
+    ...(isInner ? [] : officialHead(pen, frame, column)),
+    paragraph(pen, title, { font: 'bold', size: titleSize }, 'center', column),
+    ...shownLines.map((line) => paragraph(pen, line, { font: 'regular', size: text }, 'center', column)),
+    space(isInner ? 4 : 8),
     ...factLines(pen, facts, column),
     space(facts.length > 0 ? 6 : 0),
   ]);
 }
+
+/** Says on the following pages of a document which one it is: pages may be separated. */
+export function continuation(pen: Pen, { title, lines, facts = [] }: SignedDocument, column: Column): Block {
+  const about = [...lines, ...facts.map(({ label, value }) => `${label}: ${value}`)];
+  const size = sizes.inner.text;
+  return stack([
+    paragraph(pen, `${title} (tiếp theo)`, { font: 'bold', size }, 'center', column),
+    ...inOneLine(about).map((line) => paragraph(pen, line, { font: 'regular', size }, 'center', column)),
+    space(4),
+  ]);
+}
+
+const inOneLine = (texts: string[]) => (texts.length > 0 ? [texts.join('    ')] : []);
 
 /** Empty if the school has no name. */
 function officialHead(pen: Pen, frame: Frame, column: Column): Block[] {
@@ -85,30 +98,42 @@ function fact(pen: Pen, { label, value }: { label: string; value: string }, { le
 }
 
 const roomToSign = 58;
+const innerRoomToSign = 28;
 
 /** Notes, place and date, and signatures; never split across pages. */
 export function belowTable(pen: Pen, document: SignedDocument, frame: Frame, column: Column): Block {
+  const { isInner = false } = document;
+  const notes = isInner ? inOneLine(document.notes ?? []) : (document.notes ?? []);
+  const { text: size, signing } = isInner ? sizes.inner : sizes;
+  const gap = isInner ? 3 : 8;
+  const places = signingPlaces(column, document.signers.length);
   const half = column.width / 2;
   const right = { left: column.left + half, width: half };
-  const signers = signersOf(document, frame);
-  const width = column.width / signers.length;
-  const columns = signers.map((_, index) => ({ left: column.left + index * width, width }));
   return stack([
-    space(8),
-    ...(document.notes ?? []).map((note) => paragraph(pen, note, body, 'left', column)),
-    space(8),
-    paragraph(pen, placeAndDate(frame), slanted, 'center', right),
+    space(gap),
+    ...notes.map((note) => paragraph(pen, note, { font: 'regular', size }, 'left', column)),
+    space(notes.length > 0 || !isInner ? gap : 0),
+    paragraph(pen, placeAndDate(frame), { font: 'italic', size }, 'center', right),
     space(2),
     row(
-      signers.map(({ role, name }, index) => {
-        const at = columns[index] ?? column;
+      signersOf(document, frame).map(({ role, name }, index) => {
+        const at = places[index] ?? column;
+        const bold: Style = { font: 'bold', size };
         return stack([
-          paragraph(pen, role, strong, 'center', at),
-          paragraph(pen, signingInstructions[role], { ...slanted, size: sizes.signing }, 'center', at),
-          space(roomToSign),
-          name === null ? space(lineHeight(strong)) : paragraph(pen, name, strong, 'center', at),
+          paragraph(pen, role, bold, 'center', at),
+          paragraph(pen, signingInstructions[role], { font: 'italic', size: signing }, 'center', at),
+          space(isInner ? innerRoomToSign : roomToSign),
+          name === null ? space(lineHeight(bold)) : paragraph(pen, name, bold, 'center', at),
         ]);
       }),
     ),
   ]);
+}
+
+/** Side by side; a single signature is below the date, on the right. */
+function signingPlaces(column: Column, signers: number): Column[] {
+  const places = Math.max(2, signers);
+  const width = column.width / places;
+  const all = Array.from({ length: places }, (_, index) => ({ left: column.left + index * width, width }));
+  return all.slice(places - signers);
 }

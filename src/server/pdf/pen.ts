@@ -5,7 +5,7 @@ import type PDFDocument from 'pdfkit';
 import { type Measure, wrap } from './wrap.ts';
 
 /** Each file contains all characters; the fonts of the web app are split into several files. */
-const fonts = {
+export const fonts = {
   regular: fileURLToPath(
     import.meta.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
   ),
@@ -29,6 +29,18 @@ export type Column = { left: number; width: number };
 
 export const lineHeight = ({ size }: Style) => 1.27 * size;
 
+/** Latin letters with all Vietnamese marks, digits and common punctuation, which every font has. */
+const isUsual =
+  /^[\u0020-\u007e\u00a0-\u0131\u0168-\u0169\u01a0-\u01b0\u1ea0-\u1ef9\u2013\u2014\u2018-\u201d\u2026]*$/u;
+/** Instead of a character that the font lacks. */
+const lacking = '?';
+
+type FontFile = { hasGlyphForCodePoint(code: number): boolean };
+
+/** The library's own reading of the current font, which its types do not mention. */
+export const fontFileOf = (pdf: InstanceType<typeof PDFDocument>) =>
+  (pdf as unknown as { _font: { font: FontFile } })._font.font;
+
 export class Pen {
   readonly pdf: InstanceType<typeof PDFDocument>;
   readonly #widths = new Map<string, number>();
@@ -38,7 +50,16 @@ export class Pen {
   }
 
   wrap(text: string, style: Style, width: number): string[] {
-    return wrap(text, width, this.measure(style));
+    return wrap(this.#visible(text, style), width, this.measure(style));
+  }
+
+  /** The library leaves out characters that the font lacks, such as emoji in a comment. A sign takes their place. */
+  #visible(text: string, { font, size }: Style): string {
+    if (isUsual.test(text)) return text;
+    const file = fontFileOf(this.pdf.font(fonts[font], size));
+    const shown = (letter: string) =>
+      file.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : lacking;
+    return [...text.normalize('NFC')].map(shown).join('');
   }
 
   /** Caches measurements: a class has the same subjects on every page. */

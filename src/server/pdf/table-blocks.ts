@@ -18,6 +18,7 @@ const letterWidth = 0.62;
 
 const alignments: Record<ColumnKind, Align> = {
   text: 'left',
+  mark: 'center',
   number: 'center',
   average: 'center',
   integer: 'center',

@@ -1,7 +1,7 @@
 // The files are read back with a different library than the one that writes them.
 
 import { expect, test } from 'vitest';
-import { sizesOfPdf, textOfPdf } from '../../../test/helpers/pdf-pages.ts';
+import { sizesOfPdf, textItemsOfPdf, textOfPdf } from '../../../test/helpers/pdf-pages.ts';
 import { someCards, subjectNames } from '../../../test/helpers/report-cards.ts';
 import type { SignedDocument } from '../../shared/documents/document.ts';
 import { officeSigners } from '../../shared/documents/frame.ts';
@@ -97,27 +97,58 @@ test('names and subjects of any length are complete', async () => {
   expect(page.replaceAll(/\s/gu, '')).toContain('hết');
 });
 
-test('characters missing from the font cause no error', async () => {
-  const [page = ''] = await textOfPdf(await write([list(0, { rows: [[1, '王 😀 An']] })]));
-  expect(page).toContain('An');
+test('a sign shows where the font lacks a character; letters with combining marks are whole', async () => {
+  const text = '王 😀 √ An, “Đỗ” – Hạnh…'.normalize('NFD');
+  const [page = ''] = await textOfPdf(await write([list(0, { rows: [[1, text]] })]));
+  expect(page).toContain('? ? ? An, “Đỗ” – Hạnh…');
 });
 
-test('a long table repeats its headings, and the signatures stay with its last rows', async () => {
+test('a long table repeats its title and headings, and the signatures stay with its last rows', async () => {
   const pages = await textOfPdf(await write([list(110), list(2)]));
   expect(pages.map((page) => page.match(/Trang \d+\/\d+/u)?.[0])).toEqual([
     ...['Trang 1/3', 'Trang 2/3', 'Trang 3/3', 'Trang 1/1'],
   ]);
   const long = pages.slice(0, 3);
   expect(long.every((page) => page.includes('STT Họ và tên'))).toBe(true);
-  expect(long.map((page) => page.includes('DANH SÁCH'))).toEqual([true, false, false]);
+  const continued = 'DANH SÁCH (tiếp theo) Lớp: 10A1 Sĩ số: 45';
+  expect(long.map((page) => page.startsWith(continued))).toEqual([false, true, true]);
   expect(long.map((page) => page.includes('Hiệu trưởng'))).toEqual([false, false, true]);
   for (const row of [108, 109, 110]) expect(long[2]).toContain(`Học sinh số ${row}.`);
   const content = long.join(' ');
   for (let row = 1; row <= 110; row++) expect(content).toContain(` ${row} Học sinh số ${row}.`);
 });
 
+test('a book is numbered through', async () => {
+  const documents = [list(110), list(2)];
+  const pages = await textOfPdf(
+    await writePdf({ title: 'Sổ', documents, isBook: true, frame: { school, day } }),
+  );
+  expect(pages.map((page) => page.match(/Trang \d+\/\d+/u)?.[0])).toEqual([
+    ...['Trang 1/4', 'Trang 2/4', 'Trang 3/4', 'Trang 4/4'],
+  ]);
+});
+
+test('a class of 45 fits on one lying page inside a book', async () => {
+  const lying = { orientation: 'landscape' } as const;
+  expect(await textOfPdf(await write([list(45, { ...lying, isInner: true })]))).toHaveLength(1);
+  expect(await textOfPdf(await write([list(45, lying)]))).toHaveLength(2);
+  const [page] = await textOfPdf(await write([list(2, { ...lying, isInner: true })]));
+  // The letterhead is on the cover.
+  expect(page).not.toContain('CỘNG HÒA');
+  for (const text of ['DANH SÁCH', 'Lớp: 10A1 Sĩ số: 45', 'Hiệu trưởng', 'Trần Đức Duy'])
+    expect(page).toContain(text);
+});
+
 test('a document that fits on one page in a smaller font takes one page', async () => {
   expect(await textOfPdf(await write([list(45)]))).toHaveLength(1);
+});
+
+test('a single signature is below the date, on the right', async () => {
+  const bytes = await write([list(2, { signers: [{ role: 'Hiệu trưởng', name: null }] })]);
+  const items = await textItemsOfPdf(bytes);
+  const leftOf = (text: string) => items.find((item) => item.text.includes(text))?.left ?? 0;
+  expect(leftOf('ngày 05 tháng 01')).toBeGreaterThan(595 / 2);
+  expect(leftOf('Hiệu trưởng')).toBeGreaterThan(595 / 2);
 });
 
 test('pages are A4, portrait or landscape', async () => {

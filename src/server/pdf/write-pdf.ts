@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit';
 import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
 import {
   fontSizes,
+  innerTableSizes,
   margins,
   pageSize,
   tableSizes,
@@ -13,12 +14,12 @@ import {
 } from '../../shared/documents/paper.ts';
 import { startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type Block, stack } from './block.ts';
-import { aboveTable, belowTable } from './frame-blocks.ts';
+import { aboveTable, belowTable, continuation } from './frame-blocks.ts';
 import { paginate } from './paginate.ts';
 import { type Column, defaultFont, Pen, type Style } from './pen.ts';
 import { type Table, type TableSize, tableBlocks } from './table-blocks.ts';
 
-type Papers = { title: string; documents: SignedDocument[]; frame: Frame };
+type Papers = { title: string; documents: SignedDocument[]; isBook?: boolean; frame: Frame };
 
 const margin = { side: toPoints(margins.side), top: toPoints(margins.top), bottom: toPoints(margins.bottom) };
 const pageNumber: Style = { font: 'regular', size: fontSizes.pdf.pageNumber };
@@ -29,9 +30,11 @@ const leastAir = 0.15;
 const sizes = tableSizes.map(
   (letters, place): TableSize => ({ letters, air: [0.35, 0.25][place] ?? leastAir }),
 );
+/** Small letters and no air keep a class of 45 on one page, where two pages per sheet would double a book. */
+const innerSizes = [...sizes, ...innerTableSizes.map((letters): TableSize => ({ letters, air: 0.03 }))];
 const usual: TableSize = { letters: usualTableSize, air: leastAir };
 
-export async function writePdf({ title, documents, frame }: Papers): Promise<Uint8Array> {
+export async function writePdf({ title, documents, isBook = false, frame }: Papers): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     ...{ autoFirstPage: false, font: defaultFont, lang: 'vi-VN', displayTitle: true },
     info: {
@@ -43,14 +46,17 @@ export async function writePdf({ title, documents, frame }: Papers): Promise<Uin
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   const pen = new Pen(pdf);
-  for (const document of documents) writeDocument(pen, document, frame);
+  const layouts = documents.map((document) => layOut(pen, document, frame));
+  for (const pages of isBook ? [layouts.flat()] : layouts) writePages(pen, pages);
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-/** Starts on a new page, with pages counted from 1. */
-function writeDocument(pen: Pen, document: SignedDocument, frame: Frame): void {
+type Page = { size: [width: number, height: number]; column: Column; content: Block };
+
+/** A document starts on a new page. */
+function layOut(pen: Pen, document: SignedDocument, frame: Frame): Page[] {
   const page = pageSize(document.orientation);
   const [width, height] = [toPoints(page.width), toPoints(page.height)];
   const column: Column = { left: margin.side, width: width - 2 * margin.side };
@@ -58,33 +64,45 @@ function writeDocument(pen: Pen, document: SignedDocument, frame: Frame): void {
   const below = belowTable(pen, document, frame, column);
   const room = height - margin.top - margin.bottom;
   const table = largestTable(pen, document, column, room - above.height - below.height);
-  const pages = pagesOf(above, table, below, room);
-  for (const [index, block] of pages.entries()) {
-    pen.pdf.addPage({ size: [width, height], margin: 0 });
-    block.draw(margin.top);
+  const parts = { above, continued: continuation(pen, document, column), table, below };
+  return pagesOf(parts, room).map((content) => ({ size: [width, height], column, content }));
+}
+
+/** Counts from 1. */
+function writePages(pen: Pen, pages: Page[]): void {
+  for (const [index, { size, column, content }] of pages.entries()) {
+    pen.pdf.addPage({ size, margin: 0 });
+    content.draw(margin.top);
     const number = `Trang ${index + 1}/${pages.length}`;
-    pen.write([number], pageNumber, 'center', column, height - margin.bottom + pageNumberGap);
+    pen.write([number], pageNumber, 'center', column, size[1] - margin.bottom + pageNumberGap);
   }
 }
 
 function largestTable(pen: Pen, document: SignedDocument, column: Column, room: number): Table {
-  for (const size of sizes) {
+  for (const size of document.isInner ? innerSizes : sizes) {
     const table = tableBlocks(pen, document, column, size);
     if (stack([table.headings, ...table.rows]).height <= room) return table;
   }
   return tableBlocks(pen, document, column, usual);
 }
 
-function pagesOf(above: Block, { headings, rows }: Table, below: Block, room: number): Block[] {
+/** `continued` replaces `above` from the second page on. */
+type Parts = { above: Block; continued: Block; table: Table; below: Block };
+
+function pagesOf({ above, continued, table: { headings, rows }, below }: Parts, room: number): Block[] {
   const counts = paginate(
     rows.map(({ height }) => height),
-    { first: room - above.height - headings.height, other: room - headings.height, tail: below.height },
+    {
+      first: room - above.height - headings.height,
+      other: room - continued.height - headings.height,
+      tail: below.height,
+    },
   );
   let next = 0;
   return counts.map((count, page) => {
     const here = rows.slice(next, next + count);
     next += count;
     const isLast = page === counts.length - 1;
-    return stack([...(page === 0 ? [above] : []), headings, ...here, ...(isLast ? [below] : [])]);
+    return stack([page === 0 ? above : continued, headings, ...here, ...(isLast ? [below] : [])]);
   });
 }

@@ -15,7 +15,8 @@ export class ChildWorker {
   constructor(script: URL, { isBackground = false, megabytes }: ChildOptions = {}) {
     const isLimited = megabytes !== undefined;
     this.#child = fork(script, {
-      execArgv: isLimited ? [`--max-old-space-size=${megabytes}`] : [],
+      // As for the main program in package.json. A class book then takes at most 216 MB instead of 265.
+      execArgv: ['--max-semi-space-size=8', ...(isLimited ? [`--max-old-space-size=${megabytes}`] : [])],
       serialization: 'advanced',
       // What a process prints when it runs out of memory is of no use.
       stdio: ['ignore', 'ignore', isLimited ? 'ignore' : 'inherit', 'ipc'],

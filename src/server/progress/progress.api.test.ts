@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/helpers/api.ts';
+import { followCircular } from '../../../test/helpers/circular.ts';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { enterTerm } from '../../../test/helpers/results.ts';
 import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { aboveSignatures } from '../../../test/helpers/signatures.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -151,4 +153,24 @@ describe('as a file', () => {
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: nothingToExport }]);
     expect((await api.call('GiaoVu', progress())).json()).toMatchObject({ MonHoc: [], TienDo: [] });
   });
+});
+
+test('a year that follows Thông tư 22 also counts conduct, per class with students and term', async ({
+  api,
+}) => {
+  await followCircular(api);
+  await enterTerm(api, students.an, 1, { RenLuyen: 'Tot' });
+  // Absences alone are no conduct.
+  await enterTerm(api, students.binh, 1, { NghiCoPhep: 1 });
+  const { RenLuyen } = (await api.call('BGH', progress())).json();
+  const part = (IDLopHoc: number, IDHocKy: number, DaNhap: number, CanNhap: number) => ({
+    ...{ IDLopHoc, IDHocKy, DaNhap, CanNhap },
+  });
+  expect(RenLuyen).toEqual([
+    part(classes.a1, 1, 1, 3),
+    part(classes.a1, 2, 0, 3),
+    part(classes.a2, 1, 0, 1),
+    part(classes.a2, 2, 0, 1),
+  ]);
+  expect((await api.call('BGH', progress(years.old))).json()).not.toHaveProperty('RenLuyen');
 });

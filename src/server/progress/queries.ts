@@ -8,12 +8,37 @@ import { findMethod } from '../regulations/year-queries.ts';
 
 export async function progressOf(reader: Reader, yearId: number): Promise<Progress> {
   const classes = await classesOfYear(reader, yearId);
+  const method = await findMethod(reader, yearId);
   return {
     LopHoc: classes.map(({ id, TenLop, SiSo }) => ({ id, TenLop, SiSo })),
     MonHoc: await taughtSubjects(reader, yearId),
-    TienDo: await countEntered(reader, yearId, await findMethod(reader, yearId)),
+    TienDo: await countEntered(reader, yearId, method),
+    ...(method === 'ThongTu22' && { RenLuyen: await countConduct(reader, yearId) }),
   };
 }
+
+/** For every class with students and every term: how many have a conduct. */
+const countConduct = (reader: Reader, yearId: number) =>
+  reader
+    .selectFrom('XEPLOP')
+    .innerJoin('HOCKY', (join) => join.onTrue())
+    .leftJoin('RENLUYEN', (join) =>
+      join
+        .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('RENLUYEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
+        .onRef('RENLUYEN.IDHocKy', '=', 'HOCKY.id'),
+    )
+    .select((eb) => [
+      'IDLopHoc',
+      'HOCKY.id as IDHocKy',
+      eb.fn.count<number>('RenLuyen').as('DaNhap'),
+      eb.fn.countAll<number>().as('CanNhap'),
+    ])
+    .where('XEPLOP.IDNienKhoa', '=', yearId)
+    .groupBy(['IDLopHoc', 'HOCKY.id'])
+    .orderBy('IDLopHoc')
+    .orderBy('HOCKY.id')
+    .execute();
 
 /** Subjects that are taught in no class have no scores to enter. */
 function taughtSubjects(reader: Reader, yearId: number): Promise<Progress['MonHoc']> {

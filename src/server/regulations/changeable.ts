@@ -24,6 +24,7 @@ type YearContents = {
   hasStudents: unknown;
   hasClasses: unknown;
   hasSubjects: unknown;
+  hasConduct: unknown;
 };
 
 /** Only an empty year can be deleted, old or current. */
@@ -32,6 +33,7 @@ export function refusalToDelete(year: YearContents): string | null {
     ...(year.hasStudents ? ['học sinh'] : []),
     ...(year.hasClasses ? ['lớp học'] : []),
     ...(year.hasSubjects ? ['môn học'] : []),
+    ...(year.hasConduct ? ['sổ chủ nhiệm'] : []),
   ];
   return contents.length === 0
     ? null

@@ -105,6 +105,13 @@ describe('is shown', () => {
   });
 });
 
+test('the school says whether it has such a year', async ({ school, startOn }) => {
+  const hasOne = async (app: TestApp) =>
+    (await app.call('nobody', 'GET /api/configurations/truong/')).json().CoThongTu22;
+  expect(await hasOne(school)).toBe(true);
+  expect(await hasOne(await startOn('school'))).toBe(false);
+});
+
 describe('a new year', () => {
   const create = async (api: TestApp, body: object) => {
     const reply = await api.call('BGH', `POST ${list}`, body);

@@ -66,12 +66,21 @@ const selectRegulations = (reader: Reader) =>
       eb
         .exists(eb.selectFrom('MONHOC').select('MONHOC.id').whereRef('MONHOC.IDNienKhoa', '=', 'NIENKHOA.id'))
         .as('hasSubjects'),
+      // Also if everything has been cleared: the history remains.
+      eb
+        .exists(
+          eb
+            .selectFrom('LICHSUDANHGIA')
+            .select('LICHSUDANHGIA.id')
+            .whereRef('LICHSUDANHGIA.IDNienKhoa', '=', 'NIENKHOA.id'),
+        )
+        .as('hasConduct'),
     ]);
 
 type RegulationRow = Awaited<ReturnType<ReturnType<typeof selectRegulations>['execute']>>[number];
 
 export function toRegulation(row: RegulationRow, currentYear: CurrentYear | null): Regulation {
-  const { hasStudents: _students, hasClasses: _classes, hasSubjects: _subjects, ...values } = row;
+  const { hasStudents: _1, hasClasses: _2, hasSubjects: _3, hasConduct: _4, ...values } = row;
   return {
     ...values,
     DiemDatMon: fromHundredths(row.DiemDatMon),

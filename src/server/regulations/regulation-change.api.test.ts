@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/helpers/api.ts';
 import { beginNextYear } from '../../../test/helpers/next-year.ts';
-import { accounts, years } from '../../../test/helpers/school.ts';
+import { accounts, classes, students, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { ageOrderErrors, rangeError } from '../../shared/endpoints/regulations.ts';
+import { write } from '../database/transaction.ts';
+import { addAssessmentHistory } from '../grading/saves/circular-queries.ts';
 
 const list = '/api/configurations/quydinh/';
 const one = (id: number) => `${list}${id}/`;
@@ -199,5 +201,25 @@ describe('deleting', () => {
     const person = { Ho: 'Lý', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2012-05-05', DiaChi: 'Huế' };
     await api.call('BGH', 'POST /api/students/hocsinh/', { ...person, KhoiDuKien: 1 });
     expect(await remove()).toBe('Niên khóa 2027-2028 đã có học sinh nên không thể xóa.');
+  });
+
+  test('a year with conduct in its history cannot be deleted', async ({ api }) => {
+    const { IDNienKhoa } = (await api.call('BGH', `POST ${list}`, next)).json();
+    await write(api.database, 'exclusive', (tx) =>
+      addAssessmentHistory(tx, [
+        {
+          ...{ IDHocSinh: students.an, IDMonHoc: null, IDNienKhoa, IDLopHoc: classes.a1, IDHocKy: 1 },
+          ...{ Cot: 'RenLuyen', Cu: 1, Moi: null, Nguon: 'API', LyDo: null },
+          ...{ IDTaiKhoan: accounts.GiaoVu.id, NguoiSua: 'x', VaiTro: 'GiaoVu', ThoiDiem: 'x' },
+        },
+      ]),
+    );
+    const reply = await api.call('BGH', `DELETE ${one(IDNienKhoa)}`);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { detail: 'Niên khóa 2027-2028 đã có sổ chủ nhiệm nên không thể xóa.' },
+    ]);
+    const [newest] = (await api.call('BGH', `GET ${list}`)).json();
+    expect(newest).toMatchObject({ IDNienKhoa, is_deletable: false });
   });
 });

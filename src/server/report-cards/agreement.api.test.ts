@@ -11,7 +11,7 @@ import { summaryDocument } from '../../shared/documents/class-summary.ts';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
 import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
 import type { ScoreRow } from '../../shared/endpoints/grading.ts';
-import type { ReportCards } from '../../shared/endpoints/report-cards.ts';
+import type { AverageCards } from '../../shared/endpoints/report-cards.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 
 async function read<Reply>(api: TestApp, request: string): Promise<Reply> {
@@ -30,7 +30,7 @@ test('cards, sheets and summary agree', async ({ api }) => {
       for (const IDLopHoc of [classes.a1, classes.a2])
         for (const IDHocKy of [wholeYear, 1, 2]) {
           const query = `IDLopHoc=${IDLopHoc}&IDHocKy=${IDHocKy}`;
-          const cards = await read<ReportCards>(api, `/api/grading/phieu-diem/?${query}`);
+          const cards = await read<AverageCards>(api, `/api/grading/phieu-diem/?${query}`);
           const summary = await read<ClassSummary>(api, `/api/grading/tong-hop/?${query}`);
           agreeWithSummary(cards, summary);
           await agreeWithSheets(api, cards, summary);
@@ -41,7 +41,7 @@ test('cards, sheets and summary agree', async ({ api }) => {
   );
 });
 
-function agreeWithSummary(cards: ReportCards, { HocSinh, MonHoc }: ClassSummary): void {
+function agreeWithSummary(cards: AverageCards, { HocSinh, MonHoc }: ClassSummary): void {
   const whole = HocSinh.map(({ id, DiemTB, DuDiem, Dat, Hang }) => ({ id, DiemTB, DuDiem, Dat, Hang }));
   expect(cards.HocSinh).toMatchObject(whole);
   for (const { id: subject } of MonHoc)
@@ -62,7 +62,7 @@ function agreeWithSummary(cards: ReportCards, { HocSinh, MonHoc }: ClassSummary)
   }
 }
 
-async function agreeWithSheets(api: TestApp, cards: ReportCards, { MonHoc }: ClassSummary): Promise<void> {
+async function agreeWithSheets(api: TestApp, cards: AverageCards, { MonHoc }: ClassSummary): Promise<void> {
   for (const { id: subject } of MonHoc)
     for (const term of cards.IDHocKy === wholeYear ? [1, 2] : [cards.IDHocKy]) {
       const sheet = `IDLopHoc=${cards.IDLopHoc}&IDMonHoc=${subject}&IDHocKy=${term}`;
@@ -78,7 +78,7 @@ async function agreeWithSheets(api: TestApp, cards: ReportCards, { MonHoc }: Cla
 }
 
 /** The printed values agree too: those in the summary's row are on the student's card. */
-function agreeOnPaper(cards: ReportCards, summary: ClassSummary): void {
+function agreeOnPaper(cards: AverageCards, summary: ClassSummary): void {
   const { columns, rows } = summaryDocument(summary, cards.TenHocKy);
   for (const [place, card] of reportCardDocuments(cards).entries()) {
     const said = new Map(

@@ -5,7 +5,7 @@ import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
 import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { gradingMessages } from '../../shared/endpoints/grading.ts';
-import { type ReportCards, reportCardMessages } from '../../shared/endpoints/report-cards.ts';
+import { type AverageCards, reportCardMessages } from '../../shared/endpoints/report-cards.ts';
 import { exportLimits } from '../../shared/limits.ts';
 import { writable } from '../database/writable.ts';
 import { nothingToExport } from '../excel/export.ts';
@@ -20,7 +20,7 @@ const unknown = (what: string) => ({ status: 404, reply: { detail: messages.unkn
 const foreign = { status: 403, reply: { detail: reportCardMessages.notHomeroom } };
 const notInClass = { status: 404, reply: { detail: gradingMessages.notInClass } };
 
-const cardsOf = async (api: TestApp, ...which: Parameters<typeof query>): Promise<ReportCards> =>
+const cardsOf = async (api: TestApp, ...which: Parameters<typeof query>): Promise<AverageCards> =>
   (await api.call('GiaoVu', cards(...which))).json();
 
 async function storeScore(api: TestApp, IDHocSinh: number, IDMonHoc: number, IDHocKy: number, value: number) {

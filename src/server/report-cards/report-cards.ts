@@ -15,6 +15,7 @@ import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';
 import { requireTerm } from '../regulations/year-queries.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { circularCards } from './circular-cards.ts';
 import { scoresIn, subjectsNamed } from './queries.ts';
 
 /** For the class or one of its students, who is still ranked among all of them. */
@@ -23,13 +24,19 @@ export async function findReportCards(
   query: ReportCardsQuery,
   caller: Caller,
 ): Promise<ReportCards> {
-  const { schoolClass, homeroom } = await requireClassToSee(
+  const { schoolClass, homeroom, method } = await requireClassToSee(
     reader,
     query,
     caller,
     reportCardMessages.notHomeroom,
   );
   const { IDLopHoc, IDHocKy, IDHocSinh } = query;
+  const TenHocKy = IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy;
+  const head = { ...schoolClass, GVCN: homeroom?.HoTen ?? null, IDHocKy, TenHocKy };
+  if (method === 'ThongTu22') {
+    const all = await circularCards(reader, { IDNienKhoa: schoolClass.IDNienKhoa, IDLopHoc }, IDHocKy);
+    return { ...head, CachDanhGia: method, HocSinh: chosen(all, IDHocSinh) };
+  }
   const students = await studentsOf(reader, IDLopHoc);
   const scores = await scoresIn(reader, IDLopHoc);
   const cards = reportCards(
@@ -38,14 +45,15 @@ export async function findReportCards(
     IDHocKy,
     await findPassScore(reader, schoolClass.IDNienKhoa),
   );
-  const HocSinh = IDHocSinh === undefined ? cards : cards.filter(({ id }) => id === IDHocSinh);
-  if (IDHocSinh !== undefined && HocSinh.length === 0) throw notFound(gradingMessages.notInClass);
-  return {
-    ...{ ...schoolClass, GVCN: homeroom?.HoTen ?? null, IDHocKy },
-    TenHocKy: IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy,
-    SiSo: students.length,
-    HocSinh,
-  };
+  return { ...head, SiSo: students.length, HocSinh: chosen(cards, IDHocSinh) };
+}
+
+/** The card of one student, or all. */
+function chosen<Card extends { id: number }>(cards: Card[], student: number | undefined): Card[] {
+  if (student === undefined) return cards;
+  const own = cards.filter(({ id }) => id === student);
+  if (own.length === 0) throw notFound(gradingMessages.notInClass);
+  return own;
 }
 
 /** The subjects of the class, and others in which its students have scores from before a change of class. */

@@ -150,7 +150,7 @@ export async function findNamesake(reader: Reader, subject: number, yearId: numb
 }
 
 /** The classes of a year in the order of reports. */
-const inOrder = (reader: Reader, IDNienKhoa: number) =>
+export const inOrder = (reader: Reader, IDNienKhoa: number) =>
   reader
     .selectFrom('LOPHOC')
     .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)

@@ -3,42 +3,49 @@
 import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/endpoints/reporting.ts';
 import { passRate, rateAmongScored } from '../../shared/rules/report.ts';
 import type { Reader } from '../database/reader.ts';
+import { countCircularSubject, countCircularTerm, countCircularYear } from './circular-counts.ts';
 import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
-import type { ReportHead, YearReportHead } from './require-report.ts';
+import type { ReportHead, YearReportHead, YearRules } from './require-report.ts';
+
+const termCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, query: TermReportQuery) =>
+  CachDanhGia === 'ThongTu22' ? countCircularTerm(reader, query) : countTerm(reader, query, DiemDatMon);
 
 export async function termReport(
   reader: Reader,
   query: TermReportQuery,
-  { DiemDatMon, before }: ReportHead,
+  { rules, before }: ReportHead,
 ): Promise<ReportRow[]> {
-  const counts = await countTerm(reader, query, DiemDatMon);
+  const counts = await termCounts(reader, rules, query);
   if (!before) return reportRows(counts, []);
   const { IDNienKhoa } = before;
-  return reportRows(counts, await countTerm(reader, { ...query, IDNienKhoa }, before.DiemDatMon));
+  return reportRows(counts, await termCounts(reader, before, { ...query, IDNienKhoa }));
 }
+
+const yearCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, yearId: number) =>
+  CachDanhGia === 'ThongTu22' ? countCircularYear(reader, yearId) : countYear(reader, yearId, DiemDatMon);
 
 export async function yearReport(
   reader: Reader,
   yearId: number,
-  { DiemDatMon, before }: YearReportHead,
+  { rules, before }: YearReportHead,
 ): Promise<ReportRow[]> {
-  const counts = await countYear(reader, yearId, DiemDatMon);
-  return reportRows(counts, before ? await countYear(reader, before.IDNienKhoa, before.DiemDatMon) : []);
+  const counts = await yearCounts(reader, rules, yearId);
+  return reportRows(counts, before ? await yearCounts(reader, before, before.IDNienKhoa) : []);
 }
+
+const subjectCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, query: SubjectReportQuery) =>
+  CachDanhGia === 'ThongTu22' ? countCircularSubject(reader, query) : countSubject(reader, query, DiemDatMon);
 
 export async function subjectReport(
   reader: Reader,
   query: SubjectReportQuery,
-  { DiemDatMon, before }: ReportHead,
+  { rules, before }: ReportHead,
 ): Promise<ReportRow[]> {
-  const counts = await countSubject(reader, query, DiemDatMon);
+  const counts = await subjectCounts(reader, rules, query);
   const IDMonHoc = before && (await findNamesake(reader, query.IDMonHoc, before.IDNienKhoa));
   if (!before || IDMonHoc === null) return reportRows(counts, []);
   const { IDNienKhoa } = before;
-  return reportRows(
-    counts,
-    await countSubject(reader, { ...query, IDNienKhoa, IDMonHoc }, before.DiemDatMon),
-  );
+  return reportRows(counts, await subjectCounts(reader, before, { ...query, IDNienKhoa, IDMonHoc }));
 }
 
 function reportRows(counts: ClassCount[], before: ClassCount[]): ReportRow[] {

@@ -6,23 +6,33 @@ import {
 } from '../../shared/endpoints/reporting.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';
-import { findYearBefore, requireTerm, requireYear, type Year } from '../regulations/year-queries.ts';
+import {
+  findMethod,
+  findYearBefore,
+  requireTerm,
+  requireYear,
+  type Year,
+} from '../regulations/year-queries.ts';
 import { findSubjectRow } from '../subjects/queries.ts';
 
-/** The names a report is about, its pass score, and the year it is compared with. */
+/** How a year assesses, and its pass score if it has averages. */
+export type YearRules = { CachDanhGia: AssessmentMethod; DiemDatMon: Hundredths };
+
+/** The names a report is about, the rules of its year, and the year it is compared with. */
 export type YearReportHead = {
   TenNienKhoa: string;
-  DiemDatMon: Hundredths;
-  before: { IDNienKhoa: number; DiemDatMon: Hundredths } | null;
+  rules: YearRules;
+  before: (YearRules & { IDNienKhoa: number }) | null;
 };
 export type ReportHead = YearReportHead & { TenHocKy: string };
 
 export async function requireYearReport(reader: Reader, yearId: number): Promise<YearReportHead> {
   const year = await requireYear(reader, yearId);
-  const DiemDatMon = await findPassScore(reader, yearId);
-  return { TenNienKhoa: year.TenNienKhoa, DiemDatMon, before: await findBefore(reader, year) };
+  const rules = await findRules(reader, yearId);
+  return { TenNienKhoa: year.TenNienKhoa, rules, before: await findBefore(reader, year) };
 }
 
 export async function requireReport(
@@ -35,8 +45,13 @@ export async function requireReport(
 
 async function findBefore(reader: Reader, year: Year): Promise<YearReportHead['before']> {
   const before = await findYearBefore(reader, year);
-  return before && { IDNienKhoa: before.id, DiemDatMon: await findPassScore(reader, before.id) };
+  return before && { IDNienKhoa: before.id, ...(await findRules(reader, before.id)) };
 }
+
+const findRules = async (reader: Reader, yearId: number): Promise<YearRules> => ({
+  CachDanhGia: await findMethod(reader, yearId),
+  DiemDatMon: await findPassScore(reader, yearId),
+});
 
 type SubjectReportHead = ReportHead & { TenMonHoc: string };
 

@@ -1,11 +1,6 @@
 import type { Rollover, RolloverClass, RolloverStudent } from '../../shared/endpoints/rollover.ts';
 import { firstBlock } from '../../shared/rules/block.ts';
-import {
-  namesakeOf,
-  newFirstBlockClasses,
-  successorOf,
-  suggestedDecision,
-} from '../../shared/rules/rollover.ts';
+import { namesakeOf, newFirstBlockClasses, successorOf } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import { refusalToUndo } from './changeable.ts';
 import type { StoredDecision } from './queries.ts';
@@ -61,7 +56,6 @@ function studentOf(student: EndedYear['students'][number], { decisions, scored }
   const decided = decisions.get(student.id);
   return {
     ...student,
-    DeXuat: suggestedDecision(student.IDKhoi, student),
     QuyetDinh: decided?.QuyetDinh ?? null,
     LyDo: decided?.LyDo ?? null,
     CoTheHoanTac: decided !== undefined && refusalToUndo(scored.has(student.id)) === null,

@@ -7,7 +7,6 @@ import {
   decisionsOf,
   enrolledBlock,
   needsReason,
-  suggestedDecision,
 } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import type { NewYear, OldStudent, OldYear } from './years.ts';
@@ -68,7 +67,7 @@ function refusalOf(
     return `${HoTen} học ${blockName(IDKhoi)} nên không thể ${decisionNames[QuyetDinh].toLowerCase()}.`;
   if (enrolledIn !== undefined && enrolledIn !== enrolledBlock(IDKhoi, QuyetDinh))
     return `${HoTen} đã được ghi danh vào ${blockName(enrolledIn)} của niên khóa mới.`;
-  if (LyDo === null && needsReason(QuyetDinh, suggestedDecision(IDKhoi, student)))
+  if (LyDo === null && needsReason(QuyetDinh, student.DeXuat))
     return `Quyết định cho ${HoTen} khác với đề xuất nên phải có lý do (${reasonLimits.min}–${reasonLimits.max} ký tự).`;
   return null;
 }

@@ -1,4 +1,5 @@
 import { hasWholeYear } from '../../shared/rules/class-summary.ts';
+import { suggestedDecision } from '../../shared/rules/rollover.ts';
 import { termAverage } from '../../shared/rules/scheme/averages.ts';
 import {
   firstTerm,
@@ -10,7 +11,9 @@ import {
 import { classesOfYear } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { findLimits, findPassScore } from '../regulations/queries.ts';
-import type { Year } from '../regulations/year-queries.ts';
+import { findMethod, type Year } from '../regulations/year-queries.ts';
+import { loadResults } from '../results/load-results.ts';
+import { type RolloverYearResult, rolloverResult, withoutClass } from './circular-result.ts';
 import {
   classSubjectsOfYear,
   completeSubjectsOfYear,
@@ -42,25 +45,51 @@ type TaughtClass = { id: number; TenLop: string; MonHoc: number[] };
 async function readStudents(reader: Reader, yearId: number, classes: TaughtClass[]) {
   const byId = new Map(classes.map((schoolClass) => [schoolClass.id, schoolClass]));
   const placements = await placementsIn(reader, yearId);
-  const sums = await termSumsOfYear(reader, yearId);
-  const complete = await completeSubjectsOfYear(reader, yearId);
-  const passScore = await findPassScore(reader, yearId);
+  const resultOf =
+    (await findMethod(reader, yearId)) === 'ThongTu22'
+      ? await circularResults(reader, yearId)
+      : await averageResults(reader, yearId);
   return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, ...student }) => {
     const own = byId.get(placements.get(student.id) ?? 0);
-    const first = sums.get(`${student.id}/${firstTerm.id}`) ?? none;
-    const second = sums.get(`${student.id}/${secondTerm.id}`) ?? none;
     return {
       ...student,
       HoTen: `${Ho} ${Ten}`,
       IDLopHoc: own?.id ?? null,
       TenLop: own?.TenLop ?? null,
+      ...resultOf(student, own?.MonHoc ?? []),
+    };
+  });
+}
+
+type ResultOf = (student: { id: number; IDKhoi: number }, subjects: number[]) => RolloverYearResult;
+
+/** By the averages of both terms. */
+async function averageResults(reader: Reader, yearId: number): Promise<ResultOf> {
+  const sums = await termSumsOfYear(reader, yearId);
+  const complete = await completeSubjectsOfYear(reader, yearId);
+  const passScore = await findPassScore(reader, yearId);
+  return ({ id, IDKhoi }, subjects) => {
+    const first = sums.get(`${id}/${firstTerm.id}`) ?? none;
+    const second = sums.get(`${id}/${secondTerm.id}`) ?? none;
+    const result = {
+      DuDiem: hasWholeYear(subjects, complete.get(id)),
+      Dat: passesYear(first, second, passScore),
+    };
+    return {
       DiemTB_HK1: termAverage(first.sum, first.subjects),
       DiemTB_HK2: termAverage(second.sum, second.subjects),
       DiemTB_CaNam: yearAverage(first, second),
-      DuDiem: hasWholeYear(own?.MonHoc ?? [], complete.get(student.id)),
-      Dat: passesYear(first, second, passScore),
+      ...result,
+      DeXuat: suggestedDecision(IDKhoi, result),
     };
-  });
+  };
+}
+
+/** By the levels of Thông tư 22. */
+async function circularResults(reader: Reader, yearId: number): Promise<ResultOf> {
+  const { students } = await loadResults(reader, { IDNienKhoa: yearId });
+  const byId = new Map(students.map((student) => [student.id, rolloverResult(student)]));
+  return ({ id }) => byId.get(id) ?? withoutClass;
 }
 
 export type EndedYear = Awaited<ReturnType<typeof readOldYear>>;

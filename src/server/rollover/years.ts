@@ -1,14 +1,16 @@
 // The input of a plan: the old year, and the current state of the new one.
 
 import type { RegulationValues } from '../../shared/endpoints/regulations.ts';
-import type { Decision, OldClass, YearResult } from '../../shared/rules/rollover.ts';
+import type { Decision, OldClass } from '../../shared/rules/rollover.ts';
 import type { SubjectForm } from '../../shared/rules/scheme/circular.ts';
 
-export type OldStudent = YearResult & {
+export type OldStudent = {
   id: number;
   HoTen: string;
   IDKhoi: number;
   IDLopHoc: number | null;
+  /** The decision that the results lead to. */
+  DeXuat: Decision | null;
 };
 
 export type OldYear = {

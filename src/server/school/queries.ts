@@ -9,6 +9,16 @@ export async function findSchool(reader: Reader): Promise<School> {
   return { ...none, ...Object.fromEntries(rows.map(({ Khoa, GiaTri }) => [Khoa, GiaTri])) };
 }
 
+export async function hasCircularYear(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom('QUYDINH')
+    .select('IDNienKhoa')
+    .where('CachDanhGia', '=', 'ThongTu22')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveSchool(tx: Tx, school: School): Promise<void> {
   await tx
     .insertInto('CAIDAT')

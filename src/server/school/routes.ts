@@ -6,10 +6,13 @@ import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
-import { findSchool, saveSchool } from './queries.ts';
+import { findSchool, hasCircularYear, saveSchool } from './queries.ts';
 
 export function schoolRoutes(app: FastifyInstance, { database, clock }: Context): void {
-  handle(app, schoolApi.read, () => findSchool(database.main));
+  handle(app, schoolApi.read, async () => ({
+    ...(await findSchool(database.main)),
+    CoThongTu22: await hasCircularYear(database.main),
+  }));
 
   handle(app, schoolApi.change, ({ body: { Goc, ...wanted }, caller }) =>
     write(database, 'exclusive', async (tx) => {

@@ -1,4 +1,4 @@
-import { circularKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
+import { circularKeys, homeroomKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -25,6 +25,8 @@ const actionsAboutStudents = [
   'class.roster',
   'score.history.export',
   'score.card.export',
+  'homeroom.history.export',
+  'student.record.export',
 ];
 
 export async function findStudentRecord(reader: Reader, id: number) {
@@ -102,16 +104,57 @@ export function exemptionsOf(reader: Reader, id: number) {
     .execute();
 }
 
-export function assessmentChangesOf(reader: Reader, id: number) {
-  return historyOf(reader, 'ThongTu22')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'change.IDHocSinh')
-    .leftJoin('MONHOC', 'MONHOC.id', 'change.IDMonHoc')
-    .innerJoin('HOCKY', 'HOCKY.id', 'change.IDHocKy')
-    .select(changeColumns('ThongTu22'))
-    .select(['Ho', 'Ten', 'TenMonHoc', 'TenHocKy'])
-    .where('change.IDHocSinh', '=', id)
-    .orderBy('change.id')
+/** What homeroom teachers have entered. */
+export function conductOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('RENLUYEN')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'RENLUYEN.IDNienKhoa')
+    .innerJoin('HOCKY', 'HOCKY.id', 'RENLUYEN.IDHocKy')
+    .select(['TenNienKhoa', 'TenHocKy', ...homeroomKeys])
+    .where('IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .orderBy('RENLUYEN.IDHocKy')
     .execute();
+}
+
+export function retakesOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('KIEMTRALAI')
+    .innerJoin('MONHOC', 'MONHOC.id', 'KIEMTRALAI.IDMonHoc')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'KIEMTRALAI.IDNienKhoa')
+    .select(['TenNienKhoa', 'TenMonHoc', 'HinhThuc', 'Diem', 'NguoiNhap', 'ThoiDiem'])
+    .where('IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .$call(inUsualOrder('MONHOC'))
+    .execute();
+}
+
+export function summerConductOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('RENLUYENHE')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'RENLUYENHE.IDNienKhoa')
+    .select(['TenNienKhoa', 'RenLuyen', 'NguoiNhap', 'ThoiDiem'])
+    .where('IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .execute();
+}
+
+export function assessmentChangesOf(reader: Reader, id: number) {
+  return (
+    historyOf(reader, 'ThongTu22')
+      .innerJoin('HOCSINH', 'HOCSINH.id', 'change.IDHocSinh')
+      .leftJoin('MONHOC', 'MONHOC.id', 'change.IDMonHoc')
+      .leftJoin('HOCKY', 'HOCKY.id', 'change.IDHocKy')
+      // A homeroom sheet has no subject, and a year instead.
+      .leftJoin('NIENKHOA', (join) =>
+        join.on((eb) => eb('NIENKHOA.id', '=', eb.fn.coalesce('change.IDNienKhoa', 'MONHOC.IDNienKhoa'))),
+      )
+      .select(changeColumns('ThongTu22'))
+      .select(['Ho', 'Ten', 'TenMonHoc', 'TenHocKy', 'TenNienKhoa'])
+      .where('change.IDHocSinh', '=', id)
+      .orderBy('change.id')
+      .execute()
+  );
 }
 
 export function changesOf(reader: Reader, id: number) {
@@ -147,7 +190,8 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
   await tx.updateTable('MIENGIAM').set({ LyDo: erasedReason }).where('IDHocSinh', '=', id).execute();
-  await tx.updateTable('DIEMTT22').set({ NhanXet: null }).where('IDHocSinh', '=', id).execute();
+  for (const table of ['DIEMTT22', 'RENLUYEN'] as const)
+    await tx.updateTable(table).set({ NhanXet: null }).where('IDHocSinh', '=', id).execute();
   await tx
     .updateTable('LICHSUDANHGIA')
     .set({ NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null })

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/helpers/api.ts';
-import { classes, students, subjects, testTime } from '../../../test/helpers/school.ts';
+import { followCircular } from '../../../test/helpers/circular.ts';
+import { enterYear, goodTerm } from '../../../test/helpers/results.ts';
+import { classes, students, subjects, testTime, years } from '../../../test/helpers/school.ts';
+import { write } from '../database/transaction.ts';
 import { eraseStudentData, exportStudentData } from './student-data.ts';
 
 const unknown = 'Không có học sinh nào mang mã 99.';
@@ -46,7 +49,7 @@ describe('exporting', () => {
       ],
       DanhGia: [],
       LichSuDanhGia: [],
-      MienGiam: [],
+      ...{ MienGiam: [], RenLuyen: [], KiemTraLai: [], RenLuyenHe: [] },
       CaiChinh: [],
       NhatKy: [
         expect.objectContaining({ HanhDong: 'score.card.export', NguoiDung: 'giaovu' }),
@@ -56,6 +59,34 @@ describe('exporting', () => {
     const again = await exportStudentData(api.database, an, testTime);
     expect(again.NhatKy.at(-1)).toMatchObject({ HanhDong: 'student.export', NguoiDung: 'Sổ Điểm' });
   });
+
+  test('contains conduct, retakes and the summer of a year that follows Thông tư 22', async ({ api }) => {
+    const { an, binh } = students;
+    await followCircular(api);
+    const absent = { NghiCoPhep: 2, NghiKhongPhep: 0, NhanXet: 'Chăm học.' };
+    await enterYear(api, an, { ...goodTerm, ...absent, math: 3, literature: 5, physics: 'CĐ' });
+    await enterYear(api, binh, { ...goodTerm, RenLuyen: 'ChuaDat' });
+    const year = { TenNienKhoa: '2026-2027' };
+    const entered = { NguoiNhap: 'Nguyễn Thị Lan', ThoiDiem: testTime.toISOString() };
+    await api.call('GiaoVu', 'POST /api/grading/kiem-tra-lai/', {
+      ...{ IDHocSinh: an, IDMonHoc: subjects.math, Diem: 5.5 },
+    });
+    await api.call('GiaoVu', 'POST /api/grading/ren-luyen-he/', {
+      ...{ IDHocSinh: binh, IDNienKhoa: years.current, RenLuyen: 'Dat' },
+    });
+    expect(await exportStudentData(api.database, an, testTime)).toMatchObject({
+      RenLuyen: [
+        { ...year, TenHocKy: 'Học kỳ 1', RenLuyen: 'Tot', ...absent },
+        { ...year, TenHocKy: 'Học kỳ 2', RenLuyen: 'Tot', ...absent },
+      ],
+      KiemTraLai: [{ ...year, TenMonHoc: 'Toán', Diem: 5.5, ...entered }],
+      RenLuyenHe: [],
+    });
+    expect(await exportStudentData(api.database, binh, testTime)).toMatchObject({
+      KiemTraLai: [],
+      RenLuyenHe: [{ ...year, RenLuyen: 'Dat', ...entered }],
+    });
+  });
 });
 
 describe('erasing', () => {
@@ -64,6 +95,20 @@ describe('erasing', () => {
     await expect(eraseStudentData(api.database, students.an, testTime)).rejects.toThrow(enrolled);
     const { HocSinh } = await exportStudentData(api.database, students.an, testTime);
     expect(HocSinh).toMatchObject({ Ho: 'Nguyễn Văn', Ten: 'An' });
+  });
+
+  test('removes what a homeroom teacher wrote, and keeps conduct and absences', async ({ api }) => {
+    const conduct = { RenLuyen: 1, NghiCoPhep: 2, NhanXet: 'Hay ốm.' };
+    await write(api.database, 'exclusive', async (tx) => {
+      const place = { IDNienKhoa: years.old, IDHocKy: 1, IDHocSinh: students.old };
+      await tx
+        .insertInto('RENLUYEN')
+        .values({ ...place, ...conduct })
+        .execute();
+    });
+    await eraseStudentData(api.database, students.old, testTime);
+    const { RenLuyen } = await exportStudentData(api.database, students.old, testTime);
+    expect(RenLuyen).toMatchObject([{ RenLuyen: 'Tot', NghiCoPhep: 2, NhanXet: null }]);
   });
 
   test('removes name, day of birth, address and e-mail, and keeps the scores', async ({ api }) => {

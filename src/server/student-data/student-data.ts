@@ -3,6 +3,8 @@
 import { hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { shownCells, shownValue } from '../../shared/rules/scheme/cells.ts';
 import { circularScheme } from '../../shared/rules/scheme/circular.ts';
+import { homeroomScheme } from '../../shared/rules/scheme/homeroom.ts';
+import { levelOfCode } from '../../shared/rules/scheme/kinds/level.ts';
 import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { listCorrections } from '../corrections/queries.ts';
 import type { AppDatabase } from '../database/open.ts';
@@ -17,13 +19,16 @@ import {
   assessmentChangesOf,
   assessmentsOf,
   changesOf,
+  conductOf,
   decisionsOf,
   enrolmentsOf,
   eraseParticulars,
   exemptionsOf,
   findStudentRecord,
   linesAboutStudents,
+  retakesOf,
   scoresOf,
+  summerConductOf,
 } from './queries.ts';
 
 async function requireRecord(reader: Reader, id: number) {
@@ -56,6 +61,15 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
         return change;
       }),
       MienGiam: await exemptionsOf(reader, id),
+      RenLuyen: (await conductOf(reader, id)).map((row) => ({ ...row, ...shownCells(homeroomScheme, row) })),
+      KiemTraLai: (await retakesOf(reader, id)).map(({ HinhThuc, Diem, ...row }) => ({
+        ...row,
+        Diem: shownValue({ kind: HinhThuc === 'NhanXet' ? 'judgement' : 'score' }, Diem),
+      })),
+      RenLuyenHe: (await summerConductOf(reader, id)).map(({ RenLuyen, ...row }) => ({
+        ...row,
+        RenLuyen: levelOfCode(RenLuyen),
+      })),
       CaiChinh: await listCorrections(reader, id),
       NhatKy: (await linesAboutStudents(reader)).filter(({ HanhDong, ChiTiet }) =>
         isAbout({ id, IDDotNhap }, HanhDong, ChiTiet),

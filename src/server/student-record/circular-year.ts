@@ -12,6 +12,8 @@ import {
   yearAverage,
   yearJudgement,
 } from '../../shared/rules/thong-tu-22/averages.ts';
+import { studentResult } from '../class-results/student-result.ts';
+import type { HomeroomTerm, StudentFacts } from '../results/load-results.ts';
 
 type Subject = SubjectForm & { IDMonHoc: number; TenMonHoc: string };
 type Values = StoredCells & { IDMonHoc: number; IDHocKy: number; KetQua: number | null };
@@ -21,11 +23,15 @@ export type CircularFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_C
   subjects: Subject[];
   values: Values[];
   exemptions: Place[];
+  /** Null without a class. */
+  results: StudentFacts | null;
+  /** As entered, also without a class. */
+  conduct: (HomeroomTerm & { IDHocKy: number })[];
 };
 
 /** A student's year by Thông tư 22: there is no average over all subjects. */
 export function circularYear(facts: CircularFacts, terms: Term[]): RecordYear {
-  const { subjects, values, exemptions, ...year } = facts;
+  const { subjects, values, exemptions, results, conduct, ...year } = facts;
   const isExempt = ({ IDMonHoc }: Subject, term: number) =>
     exemptions.some((one) => one.IDMonHoc === IDMonHoc && [wholeYear, term].includes(one.IDHocKy));
   const valuesIn = ({ IDMonHoc }: Subject, term: number) =>
@@ -61,10 +67,46 @@ export function circularYear(facts: CircularFacts, terms: Term[]): RecordYear {
       MonHoc: subjects.map((subject) => inTerm(subject, id)),
       DiemTB: null,
       Dat: null,
+      ...(results ? termResults(results, id) : enteredIn(conduct, id)),
     })),
     MonHocCaNam: subjects.map(inYear),
     DiemTB_CaNam: null,
     KetQua: null,
+    ...(results && yearResults(results, subjects)),
+  };
+}
+
+function termResults(student: StudentFacts, term: number) {
+  const { HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep, NhanXet } = studentResult(student, term);
+  return { HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep, NhanXet };
+}
+
+/** Without a class there is no level of learning. */
+function enteredIn(conduct: CircularFacts['conduct'], term: number) {
+  const {
+    RenLuyen = null,
+    NghiCoPhep = null,
+    NghiKhongPhep = null,
+    NhanXet = null,
+  } = conduct.find(({ IDHocKy }) => IDHocKy === term) ?? {};
+  return { HocTap: null, RenLuyen, NghiCoPhep, NghiKhongPhep, NhanXet };
+}
+
+/** With retakes and summer conduct, and who entered them when. */
+function yearResults(student: StudentFacts, subjects: Subject[]) {
+  const { HocTap, RenLuyen, DanhHieu, XetLenLop, SauKiemTraLai } = studentResult(student, wholeYear);
+  const retaken = SauKiemTraLai?.Mon ?? {};
+  return {
+    ...{ HocTap, RenLuyen, DanhHieu, XetLenLop },
+    KiemTraLai: subjects.flatMap((subject) => {
+      const [Diem = null, entry] = [retaken[subject.IDMonHoc], student.retakeEntries.get(subject.IDMonHoc)];
+      return Diem !== null && Diem !== exempt && entry ? [{ ...nameOf(subject), Diem, ...entry }] : [];
+    }),
+    HocTapSauKiemTraLai: Object.keys(retaken).length > 0 ? SauKiemTraLai?.HocTap : null,
+    RenLuyenHe:
+      SauKiemTraLai?.RenLuyen && student.summerEntry && Object.keys(retaken).length === 0
+        ? { RenLuyen: SauKiemTraLai.RenLuyen, ...student.summerEntry }
+        : null,
   };
 }
 

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
+import { yearName } from '../../shared/endpoints/class-summaries.ts';
 import type { StudentScoreChange } from '../../shared/endpoints/student-record.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { circularKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
+import { levelOfCode } from '../../shared/rules/scheme/kinds/level.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import { fetchPage } from '../database/statements/page.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import { toScoreChange } from '../grading/history/queries.ts';
 import { changeColumns, historyOf } from '../grading/history/table-queries.ts';
+import { subjectName } from '../grading/sheet-name-queries.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { placementOfEnrolment } from '../students/people-queries.ts';
 
@@ -62,7 +66,14 @@ export const subjectsOf = (reader: Reader, studentId: number) =>
         .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
         .select('LOPHOC_MONHOC.IDMonHoc')
         .where('XEPLOP.IDHocSinh', '=', studentId)
-        .union(eb.selectFrom('DANHAP').select('DANHAP.IDMonHoc').where('DANHAP.IDHocSinh', '=', studentId)),
+        .union(
+          eb
+            .selectFrom('DANHAP')
+            .select('DANHAP.IDMonHoc')
+            .where('DANHAP.IDHocSinh', '=', studentId)
+            .where('DANHAP.IDMonHoc', 'is not', null)
+            .$narrowType<{ IDMonHoc: number }>(),
+        ),
     )
     .$call(inUsualOrder('MONHOC'));
 
@@ -81,15 +92,22 @@ export const assessmentsOf = (reader: Reader, studentId: number) =>
 export const exemptionsOf = (reader: Reader, studentId: number) =>
   reader.selectFrom('MIENGIAM').select(['IDMonHoc', 'IDHocKy']).where('IDHocSinh', '=', studentId);
 
+/** The year of a subject, or of a change without one. */
+const yearOf = (method: AssessmentMethod) =>
+  method === 'ThongTu22'
+    ? sql<number>`coalesce("MONHOC"."IDNienKhoa", change."IDNienKhoa")`
+    : sql<number>`"MONHOC"."IDNienKhoa"`;
+
 const changesIn = (reader: Reader, method: AssessmentMethod, studentId: number) =>
   historyOf(reader, method)
     .innerJoin('HOCSINH', 'HOCSINH.id', 'change.IDHocSinh')
-    .innerJoin('MONHOC', 'MONHOC.id', 'change.IDMonHoc')
-    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'MONHOC.IDNienKhoa')
-    .innerJoin('HOCKY', 'HOCKY.id', 'change.IDHocKy')
+    .leftJoin('MONHOC', 'MONHOC.id', 'change.IDMonHoc')
+    .innerJoin('NIENKHOA', (join) => join.on('NIENKHOA.id', '=', yearOf(method)))
+    .leftJoin('HOCKY', 'HOCKY.id', 'change.IDHocKy')
     .select(changeColumns(method))
-    .select(['Ho', 'Ten', 'MONHOC.IDNienKhoa', 'TenNienKhoa', 'change.IDHocKy', 'TenHocKy'])
-    .select(['MONHOC.id as IDMonHoc', 'TenMonHoc'])
+    .select(['Ho', 'Ten', 'NIENKHOA.id as IDNienKhoa', 'TenNienKhoa', 'change.IDHocKy'])
+    .select([sql<string>`coalesce("TenHocKy", ${sql.lit(yearName)})`.as('TenHocKy')])
+    .select(['MONHOC.id as IDMonHoc', subjectName])
     .where('change.IDHocSinh', '=', studentId);
 
 /** Newest first: by year, because only the current one can be changed, and by id, as in the history of a sheet. */
@@ -111,4 +129,17 @@ export async function listScoreChanges(
 ): Promise<{ rows: StudentScoreChange[]; count: number }> {
   const { rows, count } = await fetchPage(scoreChangesOf(reader, studentId), page);
   return { rows: rows.map(toScoreChange), count };
+}
+
+/** What homeroom teachers have entered. */
+export async function conductOf(reader: Reader, studentId: number) {
+  const rows = await reader
+    .selectFrom('RENLUYEN')
+    .select(['IDNienKhoa', 'IDHocKy', 'RenLuyen', 'NghiCoPhep', 'NghiKhongPhep', 'NhanXet'])
+    .where('IDHocSinh', '=', studentId)
+    .execute();
+  return rows.map(({ RenLuyen, ...row }) => ({
+    ...row,
+    RenLuyen: RenLuyen === null ? null : levelOfCode(RenLuyen),
+  }));
 }

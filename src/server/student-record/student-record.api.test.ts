@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/helpers/api.ts';
+import { followCircular } from '../../../test/helpers/circular.ts';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { enterTerm, goodTerm } from '../../../test/helpers/results.ts';
 import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
@@ -81,6 +83,18 @@ describe("a student's record", () => {
     expect(reply.NienKhoa).toMatchObject([
       { TenNienKhoa: '2025-2026', TenLop: '10A1', HocKy: [{ DiemTB: 7 }, {}] },
     ]);
+  });
+
+  test('keeps what was entered by Thông tư 22 for a student who has left the class', async ({ api }) => {
+    await followCircular(api);
+    await enterTerm(api, students.an, 1, { ...goodTerm, NghiCoPhep: 2, NhanXet: 'Ngoan.' });
+    const others = [students.binh, students.dung];
+    await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/hocsinh/`, { student_ids: others });
+    const [year] = (await api.call('BGH', record(students.an))).json().NienKhoa;
+    expect(year).toMatchObject({ TenLop: null, CachDanhGia: 'ThongTu22' });
+    expect(year.HocKy[0]).toMatchObject({
+      ...{ HocTap: null, RenLuyen: 'Tot', NghiCoPhep: 2, NghiKhongPhep: null, NhanXet: 'Ngoan.' },
+    });
   });
 
   test('contains a year without subjects for a student without a class', async ({ api }) => {

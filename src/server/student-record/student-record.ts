@@ -3,13 +3,23 @@ import type { RecordHead, StudentRecord } from '../../shared/endpoints/student-r
 import { notFound } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import { refusalToCorrect } from '../../shared/rules/correction.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { passScoreOf } from '../regulations/queries.ts';
 import { listTerms } from '../regulations/year-queries.ts';
+import { loadResults, type StudentFacts } from '../results/load-results.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { circularYear } from './circular-year.ts';
-import { assessmentsOf, exemptionsOf, findParticulars, scoresOf, subjectsOf, yearsOf } from './queries.ts';
+import {
+  assessmentsOf,
+  conductOf,
+  exemptionsOf,
+  findParticulars,
+  scoresOf,
+  subjectsOf,
+  yearsOf,
+} from './queries.ts';
 import { recordYear } from './record-year.ts';
 
 export async function requireStudent(reader: Reader, id: number) {
@@ -36,6 +46,8 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const exemptions = await exemptionsOf(reader, id).execute();
   const years = await yearsOf(reader, id).execute();
+  const results = await resultsOf(reader, id, years);
+  const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
   return {
     ...head,
     NienKhoa: years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
@@ -46,11 +58,33 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
         subjects: subjects.get(named.IDNienKhoa) ?? [],
       };
       return year.CachDanhGia === 'ThongTu22'
-        ? circularYear({ ...year, values: values.get(year.IDNienKhoa) ?? [], exemptions }, terms)
+        ? circularYear(
+            {
+              ...year,
+              values: values.get(year.IDNienKhoa) ?? [],
+              exemptions,
+              results: results.get(year.IDNienKhoa) ?? null,
+              conduct: conduct.get(year.IDNienKhoa) ?? [],
+            },
+            terms,
+          )
         : recordYear(
             { ...year, passScore: passScoreOf(DiemDatMon), scores: scores.get(year.IDNienKhoa) ?? [] },
             terms,
           );
     }),
   };
+}
+
+type Year = { IDNienKhoa: number; CachDanhGia: AssessmentMethod | null };
+
+/** Year → the student's results, for years that follow Thông tư 22 in which the student is in a class. */
+async function resultsOf(reader: Reader, id: number, years: Year[]): Promise<Map<number, StudentFacts>> {
+  const results = new Map<number, StudentFacts>();
+  for (const { IDNienKhoa, CachDanhGia } of years) {
+    if (CachDanhGia !== 'ThongTu22') continue;
+    const { students } = await loadResults(reader, { IDNienKhoa, students: [id] });
+    if (students[0]) results.set(IDNienKhoa, students[0]);
+  }
+  return results;
 }

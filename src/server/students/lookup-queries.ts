@@ -4,6 +4,9 @@ import { formatDate } from '../../shared/rules/calendar-date.ts';
 import { termAverage } from '../../shared/rules/scheme/averages.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { findMethod } from '../regulations/year-queries.ts';
+import { learningLevels, noLevels } from '../results/learning-levels.ts';
+import { loadResults } from '../results/load-results.ts';
 import { fetchPeople, type PeopleFilter, placementOfEnrolment } from './people-queries.ts';
 
 export type LookupFilter = PeopleFilter & { nien_khoa_id: number };
@@ -21,10 +24,31 @@ export async function listLookup(
       .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
       .$call(inUsualOrder('HOCSINH')),
   );
-  return { rows: await withAverages(reader, filter.nien_khoa_id, rows), count };
+  const method = await findMethod(reader, filter.nien_khoa_id);
+  const addResults = method === 'ThongTu22' ? withLevels : withAverages;
+  return { rows: await addResults(reader, filter.nien_khoa_id, rows), count };
 }
 
 type Person = Omit<LookupRow, 'HoTen' | 'DiemTB_HK1' | 'DiemTB_HK2'> & { Ho: string; Ten: string };
+
+const shownPerson = ({ Ho, Ten, NgaySinh, ...person }: Person) => ({
+  ...person,
+  HoTen: `${Ho} ${Ten}`,
+  NgaySinh: formatDate(NgaySinh),
+});
+
+/** Thông tư 22 has levels instead of averages over all subjects. */
+async function withLevels(reader: Reader, IDNienKhoa: number, people: Person[]): Promise<LookupRow[]> {
+  const ids = people.map(({ id }) => id);
+  const scope = { IDNienKhoa, students: ids.length > lookedUpOneByOne ? undefined : ids };
+  const results = ids.length > 0 ? await loadResults(reader, scope) : { students: [] };
+  const byId = new Map(results.students.map((student) => [student.id, learningLevels(student)]));
+  return people.map((person) => ({
+    ...shownPerson(person),
+    ...{ DiemTB_HK1: null, DiemTB_HK2: null },
+    ...(byId.get(person.id) ?? noLevels),
+  }));
+}
 
 async function withAverages(reader: Reader, yearId: number, people: Person[]): Promise<LookupRow[]> {
   const averages = await termAverages(
@@ -32,10 +56,8 @@ async function withAverages(reader: Reader, yearId: number, people: Person[]): P
     yearId,
     people.map(({ id }) => id),
   );
-  return people.map(({ Ho, Ten, NgaySinh, ...person }) => ({
-    ...person,
-    HoTen: `${Ho} ${Ten}`,
-    NgaySinh: formatDate(NgaySinh),
+  return people.map((person) => ({
+    ...shownPerson(person),
     DiemTB_HK1: averages.get(`${person.id}/1`) ?? null,
     DiemTB_HK2: averages.get(`${person.id}/2`) ?? null,
   }));

@@ -4,12 +4,14 @@ import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../test/helpers/api.ts';
 import { refusals, rowOf, save, test } from '../../../test/helpers/circular-school.ts';
 import { beginNextYear } from '../../../test/helpers/next-year.ts';
+import { enterYear, goodTerm } from '../../../test/helpers/results.ts';
 import { applyRollover } from '../../../test/helpers/rollover.ts';
 import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { audited } from '../../../test/helpers/score-entry.ts';
 import { exactMean } from '../../../test/helpers/tenths.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { subjectMessages } from '../../shared/endpoints/subjects.ts';
+import { write } from '../database/transaction.ts';
 
 const list = '/api/subjects/monhoc-list/';
 const one = (id: number) => `/api/subjects/monhoc/${id}/`;
@@ -163,6 +165,20 @@ describe('the kind', () => {
     await save(school, subject, { ...cleared, NhanXet: 'Chăm.' });
     expect(await change(school, subject, other)).toEqual(isNow(other));
     expect(await rowOf(school, subject)).toMatchObject({ ...cleared, NhanXet: 'Chăm.' });
+  });
+
+  test('is fixed with a retake', async ({ school }) => {
+    await enterYear(school, students.an, { ...goodTerm, math: 3, literature: 5, physics: 'CĐ' });
+    await school.call('GiaoVu', 'POST /api/grading/kiem-tra-lai/', {
+      ...{ IDHocSinh: students.an, IDMonHoc: math, Diem: 6 },
+    });
+    await write(school.database, 'exclusive', async (tx) => {
+      await tx.deleteFrom('DIEMTT22').execute();
+    });
+    expect(await change(school, math, { HinhThuc: 'NhanXet' })).toEqual([
+      400,
+      { HinhThuc: [subjectMessages.formInUse] },
+    ]);
   });
 
   test('of cleared values stays readable in the history', async ({ school }) => {

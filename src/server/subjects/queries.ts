@@ -171,6 +171,16 @@ export async function findUsedColumn(
   return null;
 }
 
+export async function hasRetakes(tx: Tx, subjectId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('KIEMTRALAI')
+    .select('IDMonHoc')
+    .where('IDMonHoc', '=', subjectId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteSubject(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('MONHOC').where('id', '=', id).execute();
 }

@@ -27,6 +27,7 @@ import {
   deleteSubject,
   findSubjectRow,
   findUsedColumn,
+  hasRetakes,
   insertSubject,
   listSubjectGroups,
   listSubjects,
@@ -138,7 +139,10 @@ const changedForm = (before: SubjectForm, after: SubjectForm) =>
 
 /** No value may be lost or change its meaning. */
 async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: SubjectForm): Promise<void> {
-  if (after.HinhThuc !== before.HinhThuc && (await findUsedColumn(tx, id, circularValueKeys)))
+  if (
+    after.HinhThuc !== before.HinhThuc &&
+    ((await findUsedColumn(tx, id, circularValueKeys)) || (await hasRetakes(tx, id)))
+  )
     throw invalidField('HinhThuc', subjectMessages.formInUse);
   const used = await findUsedColumn(tx, id, removedColumns(before, after));
   if (used)

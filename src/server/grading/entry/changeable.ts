@@ -1,6 +1,6 @@
 // Errors that prevent opening a sheet or requesting it; null if there are none.
 
-import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
+import { type AnySheet, gradingMessages } from '../../../shared/endpoints/grading.ts';
 import { scoreEntryMessages } from '../../../shared/endpoints/score-entry.ts';
 import { AppError, forbidden, invalid } from '../../../shared/errors.ts';
 import { scoreEntryLimits } from '../../../shared/limits.ts';
@@ -10,7 +10,7 @@ import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { type EntryFacts, entryOf, lockReason, refusalToEnter } from './entry-refusals.ts';
 
 /** For the office, which may enter scores in any sheet that can be opened. */
-export function refusalToOpen(facts: EntryFacts, sheet: Sheet, caller: Caller): AppError | null {
+export function refusalToOpen(facts: EntryFacts, sheet: AnySheet, caller: Caller): AppError | null {
   const refusal = refusalToEnter(facts, sheet, caller);
   if (refusal) return refusal;
   const isOpen = termLockOf(entryOf(facts, sheet, caller), facts.now) === null;
@@ -20,16 +20,16 @@ export function refusalToOpen(facts: EntryFacts, sheet: Sheet, caller: Caller): 
 /** For a teacher; `waiting` are their pending requests. */
 export function refusalToAsk(
   facts: EntryFacts,
-  sheet: Sheet,
+  sheet: AnySheet,
   caller: Caller,
-  waiting: Sheet[],
+  waiting: AnySheet[],
 ): AppError | null {
   const parts = partsOf(facts, sheet);
   if (parts instanceof AppError) return parts;
   const entry = entryOf(facts, sheet, caller);
   const lock = lockOf(entry);
   if (lock === 'NAM_CU' || lock === 'KHONG_PHAN_CONG')
-    return forbidden(lockReason(lock, { ...entry, TenHocKy: parts.TenHocKy }));
+    return forbidden(lockReason(lock, { ...sheet, ...entry, TenHocKy: parts.TenHocKy }));
   if (!parts.isTaught) return invalid(gradingMessages.notTaught);
   if (termLockOf(entry, facts.now) === null) return invalid(scoreEntryMessages.termOpen);
   if (lock === null) return invalid(scoreEntryMessages.sheetOpen);

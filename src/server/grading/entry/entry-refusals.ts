@@ -1,7 +1,8 @@
 // Whether scores may be entered in a sheet, and the error message if not.
 
 import { messages } from '../../../shared/common-messages.ts';
-import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
+import { type AnySheet, gradingMessages } from '../../../shared/endpoints/grading.ts';
+import { homeroomMessages } from '../../../shared/endpoints/homeroom.ts';
 import { AppError, forbidden, invalid } from '../../../shared/errors.ts';
 import {
   alwaysOpen,
@@ -24,10 +25,11 @@ export type EntryFacts = SheetFacts &
     openings: Openings;
   };
 
-export type TermFacts = Pick<SheetEntry, 'switchOn' | 'deadline'> & { TenHocKy: string };
+export type LockFacts = Pick<SheetEntry, 'switchOn' | 'deadline'> &
+  Pick<AnySheet, 'IDMonHoc'> & { TenHocKy: string };
 
 /** The input of the entry rule for a sheet that exists. */
-export function entryOf(facts: EntryFacts, sheet: Sheet, { id, role }: Caller): SheetEntry {
+export function entryOf(facts: EntryFacts, sheet: AnySheet, { id, role }: Caller): SheetEntry {
   const { now, currentYear } = facts;
   const opening = facts.openings.get(nameOfSheet(sheet));
   const teacherId = facts.teachers.get(pairOf(sheet));
@@ -37,28 +39,29 @@ export function entryOf(facts: EntryFacts, sheet: Sheet, { id, role }: Caller): 
     isCurrentYear: facts.classes.get(sheet.IDLopHoc)?.IDNienKhoa === currentYear?.IDNienKhoa,
     ...(currentYear ? entryOfTerm(currentYear, sheet.IDHocKy) : alwaysOpen),
     openUntil: opening ? new Date(opening.Den) : null,
-    assignedOnly: facts.assignedOnly,
+    // Only the homeroom teacher has a homeroom sheet, whatever the school has decided about subjects.
+    assignedOnly: facts.assignedOnly || sheet.IDMonHoc === null,
     // If the subject is not taught in the class, do not claim that another teacher is assigned to it.
     isAssigned: teacherId === undefined || teacherId === id,
   };
 }
 
 /** Why this caller may not enter scores in this sheet, or null. */
-export function refusalToEnter(facts: EntryFacts, sheet: Sheet, caller: Caller): AppError | null {
+export function refusalToEnter(facts: EntryFacts, sheet: AnySheet, caller: Caller): AppError | null {
   const parts = partsOf(facts, sheet);
   if (parts instanceof AppError) return parts;
   const entry = entryOf(facts, sheet, caller);
   const lock = lockOf(entry);
-  if (lock) return forbidden(lockReason(lock, { ...entry, TenHocKy: parts.TenHocKy }));
+  if (lock) return forbidden(lockReason(lock, { ...sheet, ...entry, TenHocKy: parts.TenHocKy }));
   return parts.isTaught ? null : invalid(gradingMessages.notTaught);
 }
 
-export function lockReason(lock: LockCode, { TenHocKy, deadline }: TermFacts): string {
+export function lockReason(lock: LockCode, { IDMonHoc, TenHocKy, deadline }: LockFacts): string {
   switch (lock) {
     case 'NAM_CU':
       return messages.oldYear;
     case 'KHONG_PHAN_CONG':
-      return gradingMessages.notAssigned;
+      return IDMonHoc === null ? homeroomMessages.notHomeroom : gradingMessages.notAssigned;
     case 'KHOA':
       return gradingMessages.termLocked;
     case 'HET_HAN':
@@ -69,7 +72,7 @@ export function lockReason(lock: LockCode, { TenHocKy, deadline }: TermFacts): s
 /** The reason for a change: the opening's for a teacher who needs one, otherwise the one given by the caller. */
 export function reasonOf(
   facts: EntryFacts,
-  save: Sheet & { LyDo?: string | undefined },
+  save: AnySheet & { LyDo?: string | undefined },
   caller: Caller,
 ): string | null {
   const isUnderOpening = isClosedTo(caller, facts, save);
@@ -78,7 +81,7 @@ export function reasonOf(
 }
 
 /** Until when the caller can (or could) enter scores in a sheet; null if there is no end. */
-export function endOfEntry(facts: EntryFacts, sheet: Sheet, caller: Caller): string | null {
+export function endOfEntry(facts: EntryFacts, sheet: AnySheet, caller: Caller): string | null {
   const { openUntil, deadline } = entryOf(facts, sheet, caller);
   const end = isClosedTo(caller, facts, sheet) ? (openUntil ?? deadline) : deadline;
   return end?.toISOString() ?? null;
@@ -88,7 +91,7 @@ export function endOfEntry(facts: EntryFacts, sheet: Sheet, caller: Caller): str
 export function isClosedTo(
   { role }: Caller,
   { currentYear, now }: Pick<EntryFacts, 'currentYear' | 'now'>,
-  { IDHocKy }: Sheet,
+  { IDHocKy }: AnySheet,
 ): boolean {
   if (role !== 'GiaoVien' || !currentYear) return false;
   return termLockOf(entryOfTerm(currentYear, IDHocKy), now) !== null;

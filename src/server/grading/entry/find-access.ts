@@ -1,6 +1,6 @@
 // What a screen needs to know before a user types into a sheet. Saves are refused by entry-refusals.ts.
 
-import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
+import { type AnySheet, gradingMessages } from '../../../shared/endpoints/grading.ts';
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { type LockCode, lockOf, needsReason } from '../../../shared/rules/score-entry.ts';
@@ -21,7 +21,7 @@ const whoCanOpen: Record<LockCode, string | null> = {
 
 export async function findAccess(
   reader: Reader,
-  sheet: Sheet,
+  sheet: AnySheet,
   caller: Caller,
   now: Date,
 ): Promise<EntryAccess> {
@@ -39,7 +39,7 @@ export async function findAccess(
   return {
     DuocSua: lock === null,
     MaKhoa: lock,
-    LyDoKhoa: lock && lockReason(lock, { ...entry, TenHocKy: parts.TenHocKy }),
+    LyDoKhoa: lock && lockReason(lock, { ...sheet, ...entry, TenHocKy: parts.TenHocKy }),
     AiMo: lock && whoCanOpen[lock],
     CanLyDo: needsReason(entry),
     Han: entry.isCurrentYear ? (entry.deadline?.toISOString() ?? null) : null,

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { Reader } from '../../database/reader.ts';
 import { findEntryRules } from '../../regulations/queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
@@ -7,7 +7,7 @@ import { type EntryFacts, isClosedTo } from './entry-refusals.ts';
 import { findOpenings } from './opening-queries.ts';
 
 /** Who wants to enter scores in which sheet. */
-export type Entry = { sheet: Sheet; caller: Caller };
+export type Entry = { sheet: AnySheet; caller: Caller };
 
 /** One query per kind of fact. Openings are queried only for sheets that need one. */
 export async function loadEntryFacts(reader: Reader, entries: Entry[], now: Date): Promise<EntryFacts> {

@@ -1,8 +1,9 @@
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { OpeningCreation, SheetOpening } from '../../../shared/endpoints/score-entry.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
+import { subjectName } from '../sheet-name-queries.ts';
 import { nameOfSheet, pairOf } from '../sheets/sheet-facts.ts';
 
 /** Until when a sheet is open, and why. */
@@ -11,7 +12,7 @@ export type Opening = Pick<SheetOpening, 'id' | 'Den' | 'LyDo'>;
 /** Sheet, keyed by `nameOfSheet` → its current opening. */
 export type Openings = Map<string, Opening>;
 
-export async function findOpenings(reader: Reader, sheets: Sheet[], now: Date): Promise<Openings> {
+export async function findOpenings(reader: Reader, sheets: AnySheet[], now: Date): Promise<Openings> {
   if (sheets.length === 0) return new Map();
   const classIds = [...new Set(sheets.map(({ IDLopHoc }) => IDLopHoc))];
   const rows = await reader
@@ -27,9 +28,9 @@ const selectOpenings = (reader: Reader, now: Date) =>
   reader
     .selectFrom('MOKHOA')
     .innerJoin('LOPHOC', 'LOPHOC.id', 'MOKHOA.IDLopHoc')
-    .innerJoin('MONHOC', 'MONHOC.id', 'MOKHOA.IDMonHoc')
+    .leftJoin('MONHOC', 'MONHOC.id', 'MOKHOA.IDMonHoc')
     .innerJoin('HOCKY', 'HOCKY.id', 'MOKHOA.IDHocKy')
-    .select(['MOKHOA.id', 'IDLopHoc', 'TenLop', 'IDMonHoc', 'TenMonHoc', 'IDHocKy', 'TenHocKy'])
+    .select(['MOKHOA.id', 'IDLopHoc', 'TenLop', 'IDMonHoc', subjectName, 'IDHocKy', 'TenHocKy'])
     .select(['Den', 'LyDo', 'NguoiMo', 'ThoiDiem'])
     .where('Den', '>', now.toISOString());
 
@@ -69,7 +70,9 @@ export async function putOpening(
   }
   await tx
     .deleteFrom('MOKHOA')
-    .where((eb) => eb.and(sheet))
+    .where('IDLopHoc', '=', IDLopHoc)
+    .where('IDMonHoc', IDMonHoc === null ? 'is' : '=', IDMonHoc)
+    .where('IDHocKy', '=', IDHocKy)
     .execute();
   const { id } = await tx
     .insertInto('MOKHOA')
@@ -87,16 +90,24 @@ export async function deleteOpening(tx: Tx, id: number): Promise<void> {
  * Whether the caller may read why a sheet was opened. A reason may mention a student, so a teacher can read it only for
  * sheets they teach or have requested.
  */
-export async function reasonReader(reader: Reader, { id, role }: Caller): Promise<(sheet: Sheet) => boolean> {
+export async function reasonReader(
+  reader: Reader,
+  { id, role }: Caller,
+): Promise<(sheet: AnySheet) => boolean> {
   if (role !== 'GiaoVien') return () => true;
-  const [taught, asked] = await Promise.all([
+  const [taught, homerooms, asked] = await Promise.all([
     reader.selectFrom('PHANCONG').select(['IDLopHoc', 'IDMonHoc']).where('IDTaiKhoan', '=', id).execute(),
+    reader.selectFrom('CHUNHIEM').select('IDLopHoc').where('IDTaiKhoan', '=', id).execute(),
     reader
       .selectFrom('YEUCAUMOKHOA')
       .select(['IDLopHoc', 'IDMonHoc', 'IDHocKy'])
       .where('IDTaiKhoan', '=', id)
       .execute(),
   ]);
-  const own = new Set([...taught.map(pairOf), ...asked.map(nameOfSheet)]);
+  const own = new Set([
+    ...taught.map(pairOf),
+    ...homerooms.map(({ IDLopHoc }) => pairOf({ IDLopHoc, IDMonHoc: null })),
+    ...asked.map(nameOfSheet),
+  ]);
   return (sheet) => own.has(pairOf(sheet)) || own.has(nameOfSheet(sheet));
 }

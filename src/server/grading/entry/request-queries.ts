@@ -1,17 +1,18 @@
 import type { Insertable } from 'kysely';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { OpeningRequest } from '../../../shared/endpoints/score-entry.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { subjectName } from '../sheet-name-queries.ts';
 
 const selectRequests = (reader: Reader) =>
   reader
     .selectFrom('YEUCAUMOKHOA')
     .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
-    .innerJoin('MONHOC', 'MONHOC.id', 'YEUCAUMOKHOA.IDMonHoc')
+    .leftJoin('MONHOC', 'MONHOC.id', 'YEUCAUMOKHOA.IDMonHoc')
     .innerJoin('HOCKY', 'HOCKY.id', 'YEUCAUMOKHOA.IDHocKy')
-    .select(['YEUCAUMOKHOA.id', 'IDLopHoc', 'TenLop', 'IDMonHoc', 'TenMonHoc', 'IDHocKy', 'TenHocKy'])
+    .select(['YEUCAUMOKHOA.id', 'IDLopHoc', 'TenLop', 'IDMonHoc', subjectName, 'IDHocKy', 'TenHocKy'])
     .select(['LyDo', 'NguoiYeuCau', 'ThoiDiem', 'TrangThai'])
     .select(['Den', 'LyDoTuChoi', 'NguoiTraLoi', 'ThoiDiemTraLoi']);
 
@@ -74,7 +75,7 @@ export async function countOpenRequests(reader: Reader, yearId: number): Promise
   return count;
 }
 
-type NewRequest = Sheet &
+type NewRequest = AnySheet &
   Pick<Insertable<Tables['YEUCAUMOKHOA']>, 'LyDo' | 'IDTaiKhoan' | 'NguoiYeuCau' | 'ThoiDiem'>;
 
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number> {

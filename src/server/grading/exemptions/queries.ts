@@ -8,10 +8,12 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
 
 type Place = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number };
+type AnyPlace = Omit<Place, 'IDMonHoc'> & { IDMonHoc: number | null };
 
-export const placeName = ({ IDHocSinh, IDMonHoc, IDHocKy }: Place) => `${IDHocSinh}/${IDMonHoc}/${IDHocKy}`;
+export const placeName = ({ IDHocSinh, IDMonHoc, IDHocKy }: AnyPlace) =>
+  `${IDHocSinh}/${IDMonHoc}/${IDHocKy}`;
 
-const exemptPlaces = preparedQuery((reader, { places }: { places: Place[] }) =>
+const exemptPlaces = preparedQuery((reader, { places }: { places: AnyPlace[] }) =>
   reader
     .selectFrom(
       rowsTable(reader, places, { IDHocSinh: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
@@ -28,7 +30,7 @@ const exemptPlaces = preparedQuery((reader, { places }: { places: Place[] }) =>
 );
 
 /** Those of the places that are exempt, by name. */
-export async function exemptAmong(reader: Reader, places: Place[]): Promise<Set<string>> {
+export async function exemptAmong(reader: Reader, places: AnyPlace[]): Promise<Set<string>> {
   return new Set((await exemptPlaces(reader, { places })).map(placeName));
 }
 

@@ -6,7 +6,12 @@ import { listChanges } from './queries.ts';
 
 export const historyFile = workbookFile('score.history.export', async (reader, query: ChangesQuery) => {
   const head = await requireSheet(reader, query);
-  const { rows } = await listChanges(reader, head.scheme.method, query, null);
+  const { rows } = await listChanges(
+    reader,
+    head.scheme.method,
+    { ...query, IDNienKhoa: head.IDNienKhoa },
+    null,
+  );
   const name = fileName('LichSuDiem', head.TenLop, head.TenMonHoc);
   return { name, workbook: historyDocument(head, rows) };
 });

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet, ChangedScore, ScoreChange, Sheet } from '../../../shared/endpoints/grading.ts';
 import type { pageOf } from '../../../shared/paging.ts';
-import { type CellValue, shownValue } from '../../../shared/rules/scheme/cells.ts';
+import { shownValue } from '../../../shared/rules/scheme/cells.ts';
 import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
 import { isJudgementCode } from '../../../shared/rules/scheme/judgement.ts';
+import type { CellValue } from '../../../shared/rules/scheme/kinds/kind.ts';
 import type { AssessmentMethod } from '../../../shared/rules/scheme/scheme.ts';
-import { columnsByKey } from '../../../shared/rules/scheme/schemes.ts';
+import { columnWithKey } from '../../../shared/rules/scheme/schemes.ts';
 import type { Reader } from '../../database/reader.ts';
 import { fetchPage } from '../../database/statements/page.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
-import { changeColumns, historyOf } from './table-queries.ts';
+import { changeColumns, historyOfSheet } from './table-queries.ts';
+
+type ChangesOfYear = AnySheet & { IDNienKhoa: number; IDHocSinh?: number | undefined };
 
 /**
  * Changes to the values shown on the sheet: for the students who are in the class now, whichever class they were in at
@@ -18,14 +21,11 @@ import { changeColumns, historyOf } from './table-queries.ts';
 function changesOf(
   reader: Reader,
   method: AssessmentMethod,
-  { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery,
+  { IDLopHoc, IDHocSinh, ...sheet }: ChangesOfYear,
 ) {
-  const changes = historyOf(reader, method)
-    .where('change.IDMonHoc', '=', IDMonHoc)
-    .where('change.IDHocKy', '=', IDHocKy)
-    .where('change.IDHocSinh', 'in', (eb) =>
-      eb.selectFrom('XEPLOP').select('XEPLOP.IDHocSinh').where('XEPLOP.IDLopHoc', '=', IDLopHoc),
-    );
+  const changes = historyOfSheet(reader, method, sheet).where('change.IDHocSinh', 'in', (eb) =>
+    eb.selectFrom('XEPLOP').select('XEPLOP.IDHocSinh').where('XEPLOP.IDLopHoc', '=', IDLopHoc),
+  );
   return IDHocSinh === undefined ? changes : changes.where('change.IDHocSinh', '=', IDHocSinh);
 }
 
@@ -33,7 +33,7 @@ function changesOf(
 export async function listChanges(
   reader: Reader,
   method: AssessmentMethod,
-  query: ChangesQuery,
+  query: ChangesOfYear,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: ScoreChange[]; count: number }> {
   const changes = changesOf(reader, method, query)
@@ -67,9 +67,10 @@ export const toScoreChange = <Row extends ChangeRow>({
 
 /** A subject may have been scored when it was changed and be judged now, so the value itself tells which it is. */
 function changedValue(key: ColumnKey, stored: number | string | null | undefined): CellValue {
-  const kinds = columnsByKey.get(key) ?? [];
-  const isJudged = kinds.some(({ kind }) => kind === 'judgement') && isJudgementCode(Number(stored));
-  return shownValue({ kind: isJudged ? 'judgement' : 'score' }, stored);
+  const { kind, decimals } = columnWithKey(key);
+  // With two decimals, 0.01 would look like a judgement; such sheets have none.
+  const isJudged = kind === 'score' && decimals === 1 && isJudgementCode(Number(stored));
+  return shownValue({ kind: isJudged ? 'judgement' : kind }, stored);
 }
 
 /** The joins force the plan to start from the class, whatever statistics the engine has about the history. */

@@ -13,9 +13,9 @@ import { findChangedScores, listChanges } from './queries.ts';
 export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, gradingApi.history, ({ query, request }) =>
     snapshot(database, async (reader) => {
-      const { scheme } = await requireSheet(reader, query);
+      const { scheme, IDNienKhoa } = await requireSheet(reader, query);
       const page = pageOf(query);
-      const { rows, count } = await listChanges(reader, scheme.method, query, page);
+      const { rows, count } = await listChanges(reader, scheme.method, { ...query, IDNienKhoa }, page);
       return page ? pageReply(request.url, page, count, rows) : rows;
     }),
   );

@@ -10,6 +10,20 @@ const tables = { HaiCot: 'LICHSUDIEM', ThongTu22: 'LICHSUDANHGIA' } as const;
 export const historyOf = (reader: Reader, method: AssessmentMethod) =>
   reader.selectFrom(`${tables[method]} as change` as 'LICHSUDANHGIA as change');
 
+type SheetOfYear = { IDMonHoc: number | null; IDNienKhoa: number; IDHocKy: number };
+
+/** The changes of a sheet, for all classes. */
+export function historyOfSheet(
+  reader: Reader,
+  method: AssessmentMethod,
+  { IDMonHoc, IDNienKhoa, IDHocKy }: SheetOfYear,
+) {
+  const ofTerm = historyOf(reader, method).where('change.IDHocKy', '=', IDHocKy);
+  return IDMonHoc === null
+    ? ofTerm.where('change.IDMonHoc', 'is', null).where('change.IDNienKhoa', '=', IDNienKhoa)
+    : ofTerm.where('change.IDMonHoc', '=', IDMonHoc);
+}
+
 const columns = [
   'change.id',
   'change.IDHocSinh',

@@ -45,11 +45,11 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
   for (const save of saves) {
     const result = book.apply(save, caller, occasion);
     if (result instanceof Conflict) conflicts.push(result);
-    else saved.push(result);
+    else saved.push({ ...result, IDMonHoc: body.IDMonHoc });
   }
-  if (conflicts.length > 0) throw await explain(tx, book, conflicts);
+  if (conflicts.length > 0) throw await explain(tx, book, yearId, conflicts);
   await putScores(tx, yearId, book.changedRecords());
-  await addHistory(tx, book.history);
+  await addHistory(tx, yearId, book.history);
   return { saved, changes: book.history.length };
 }
 
@@ -77,13 +77,13 @@ async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedSc
   if (exempt.length > 0) throw invalid(importMessages.exempt(await namesOf(reader, exempt)));
 }
 
-async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<AppError> {
+async function explain(tx: Tx, book: ScoreBook, yearId: number, conflicts: Conflict[]): Promise<AppError> {
   const XungDot: ImportConflict['XungDot'] = [];
   for (const { save, columns } of conflicts) {
     XungDot.push({
       IDHocSinh: save.IDHocSinh,
       ...shownCells(save.scheme, book.cellsOf(save)),
-      ...(await lastChange(tx, save, columns)),
+      ...(await lastChange(tx, yearId, save, columns)),
     });
   }
   return new AppError('conflict', { detail: importMessages.conflict, XungDot } satisfies ImportConflict);

@@ -2,15 +2,13 @@
 // rejected.
 
 import { isScore } from '../../../shared/rules/hundredths.ts';
-import { type ParsedCell, parseCell } from '../../../shared/rules/scheme/cell-text.ts';
-import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
+import { parseCell } from '../../../shared/rules/scheme/cell-text.ts';
+import type { Column, ParsedCell } from '../../../shared/rules/scheme/kinds/kind.ts';
 import { showCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
 /** A computed value may differ slightly from the decimal it represents: 8.299999999999999. */
 const binaryNoise = 1e-9;
-
-type Column = Pick<SheetColumn, 'kind' | 'decimals'>;
 
 export function valueOfCell(column: Column, cell: FileCell): ParsedCell {
   if (cell === null) return { valid: true, value: null };

@@ -33,18 +33,23 @@ export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date):
     );
   });
   await putScores(tx, yearId, book.changedRecords());
-  await addHistory(tx, book.history);
+  await addHistory(tx, yearId, book.history);
   const outcomes: Outcome[] = [];
   for (const result of results)
-    outcomes.push(result instanceof Conflict ? await explain(tx, book, result) : result);
+    outcomes.push(result instanceof Conflict ? await explain(tx, book, yearId, result) : result);
   return outcomes;
 }
 
 /** Runs after the batch is written, so that the caller sees the scores as stored then. */
-async function explain(tx: Tx, book: ScoreBook, { save, columns }: Conflict): Promise<AppError> {
+async function explain(
+  tx: Tx,
+  book: ScoreBook,
+  yearId: number,
+  { save, columns }: Conflict,
+): Promise<AppError> {
   return new AppError('conflict', {
     detail: gradingMessages.conflict,
     ...shownCells(save.scheme, book.cellsOf(save)),
-    ...(await lastChange(tx, save, columns)),
+    ...(await lastChange(tx, yearId, save, columns)),
   } satisfies ScoreConflict);
 }

@@ -3,6 +3,7 @@
 import type { Insertable } from 'kysely';
 import type { CircularScheme } from '../../../shared/rules/scheme/circular.ts';
 import { circularKeys, circularValueKeys } from '../../../shared/rules/scheme/column-keys.ts';
+import type { StoredValue } from '../../../shared/rules/scheme/kinds/kind.ts';
 import type { Tables } from '../../database/schema.ts';
 import { columnsOf, preparedInsert } from '../../database/statements/rows-table.ts';
 import { chained } from '../../database/trail/chain.ts';
@@ -46,6 +47,7 @@ export const putCircular = (tx: Tx, IDNienKhoa: number, records: ScoreRecord[]) 
 
 const historyColumns = {
   ...changeColumns,
+  IDNienKhoa: 'bigint',
   Cu: 'bigint',
   Moi: 'bigint',
   NhanXetCu: 'text',
@@ -58,11 +60,23 @@ const storeHistory = preparedInsert(historyColumns, (tx, rows) =>
   tx.insertInto('LICHSUDANHGIA').columns(columnsOf(historyColumns)).expression(rows),
 );
 
-export const addCircularHistory = async (tx: Tx, changes: Change[]) =>
-  storeHistory(tx, await chained(tx, 'LICHSUDANHGIA', changes.map(historyRow)));
+export async function addCircularHistory(tx: Tx, yearId: number, changes: Change[]): Promise<void> {
+  await addAssessmentHistory(
+    tx,
+    changes.map((change) => historyRow(change, yearId)),
+  );
+}
 
-function historyRow({ scheme: _, Cu, Moi, ...change }: Change) {
-  if (change.Cot !== 'NhanXet') return { ...change, Cu, Moi };
+type Optional = 'IDNienKhoa' | 'Cu' | 'Moi' | 'NhanXetCu' | 'NhanXetMoi' | 'NhanXetMuoi' | 'Dau';
+type HistoryRow = Omit<Change, 'scheme' | Optional> & { [Column in Optional]?: StoredValue };
+
+export const addAssessmentHistory = async (tx: Tx, rows: HistoryRow[]) =>
+  storeHistory(tx, await chained(tx, 'LICHSUDANHGIA', rows));
+
+/** The year follows from the subject, if there is one. */
+function historyRow({ scheme: _, Cu, Moi, ...change }: Change, yearId: number) {
+  const row = { ...change, ...(change.IDMonHoc === null && { IDNienKhoa: yearId }) };
+  if (change.Cot !== 'NhanXet') return { ...row, Cu, Moi };
   const texts = { NhanXetCu: Cu, NhanXetMoi: Moi, NhanXetMuoi: newSalt() };
-  return { ...change, ...texts, Dau: commentSeal(texts) };
+  return { ...row, ...texts, Dau: commentSeal(texts) };
 }

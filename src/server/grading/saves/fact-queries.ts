@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { circularKeys, twoColumnKeys } from '../../../shared/rules/scheme/column-keys.ts';
+import { circularKeys, homeroomKeys, twoColumnKeys } from '../../../shared/rules/scheme/column-keys.ts';
 import { isPostgresReader } from '../../database/reader.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
@@ -19,15 +19,25 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
   const places = saves.map(({ save }) => save);
   if (isPostgresReader(tx)) await lockPlacements(tx, { places });
   const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
-  const [facts, scores] = await Promise.all([loadEntryFacts(tx, entries, now), storedScores(tx, { places })]);
+  const [facts, scores] = await Promise.all([loadEntryFacts(tx, entries, now), storedValues(tx, places)]);
   // Only Thông tư 22 has exemptions: not one more query for other years.
-  const mayBeExempt = places.filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
+  const mayBeExempt = places
+    .filter((place) => place.IDMonHoc !== null)
+    .filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
   return {
     ...facts,
     scores,
     placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])),
     exempt: mayBeExempt.length > 0 ? await exemptAmong(tx, mayBeExempt) : new Set(),
   };
+}
+
+/** The homeroom sheet has a table of its own, which few saves are for. */
+async function storedValues(tx: Tx, places: ScorePlace[]) {
+  const ofHomeroom = places.filter(({ IDMonHoc }) => IDMonHoc === null);
+  const inSubjects = places.length > ofHomeroom.length ? await storedScores(tx, { places }) : [];
+  const conduct = ofHomeroom.length > 0 ? await storedConduct(tx, { places: ofHomeroom }) : [];
+  return [...inSubjects.filter(({ IDMonHoc }) => IDMonHoc !== null), ...conduct];
 }
 
 const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit(sql.lit(1));
@@ -74,4 +84,20 @@ const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
     )
     .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
     .select([...twoColumnKeys, ...circularKeys]),
+);
+
+const storedConduct = preparedQuery((tx: Tx, { places }: Places) =>
+  tx
+    .selectFrom(rowsTable(tx, places, placeColumns).as('wanted'))
+    .leftJoin('XEPLOP', (join) =>
+      join.onRef('XEPLOP.IDHocSinh', '=', 'wanted.IDHocSinh').on('XEPLOP.IDNienKhoa', '=', currentYear(tx)),
+    )
+    .leftJoin('RENLUYEN', (join) =>
+      join
+        .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('RENLUYEN.IDHocKy', '=', 'wanted.IDHocKy')
+        .onRef('RENLUYEN.IDHocSinh', '=', 'wanted.IDHocSinh'),
+    )
+    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
+    .select([...homeroomKeys]),
 );

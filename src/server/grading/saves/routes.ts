@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { gradingApi, type SavedScore, type ScoreSave } from '../../../shared/endpoints/grading.ts';
+import { type HomeroomSave, homeroomApi, type SavedHomeroom } from '../../../shared/endpoints/homeroom.ts';
 import { wholeSheetApi } from '../../../shared/endpoints/whole-sheet.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../database/transaction.ts';
 import { errorReplyTo } from '../../http/replies/errors.ts';
 import { handle } from '../../http/route.ts';
 import { saveBatches } from '../../metrics/metrics.ts';
+import type { Caller } from '../../sessions/caller.ts';
 import { applySaves } from './apply-saves.ts';
 import { SaveQueue } from './save-queue.ts';
-import { saveSheet } from './save-sheet.ts';
+import { saveHomeroomSheet, saveSheet } from './save-sheet.ts';
 
 export function saveRoutes(app: FastifyInstance, { database, clock }: Context): void {
   const queue = new SaveQueue((batch) => {
@@ -17,11 +19,30 @@ export function saveRoutes(app: FastifyInstance, { database, clock }: Context): 
   });
   app.addHook('onClose', () => queue.finish());
 
-  handle(app, gradingApi.save, ({ body, caller }) => queue.save({ save: body, caller }));
+  const saveScore = async (save: ScoreSave, caller: Caller): Promise<SavedScore> => ({
+    ...(await queue.save({ save, caller })),
+    IDMonHoc: save.IDMonHoc,
+  });
+
+  handle(app, gradingApi.save, ({ body, caller }) => saveScore(body, caller));
   handle(app, wholeSheetApi.save, ({ body, caller, request }) =>
     saveSheet(
       body,
-      (save) => queue.save({ save, caller }),
+      (save) => saveScore(save, caller),
+      (error) => errorReplyTo(error, request),
+    ),
+  );
+
+  const saveHomeroom = async (save: HomeroomSave, caller: Caller): Promise<SavedHomeroom> => {
+    const { IDMonHoc: _, ...saved } = await queue.save({ save: { ...save, IDMonHoc: null }, caller });
+    return saved as SavedHomeroom;
+  };
+
+  handle(app, homeroomApi.save, ({ body, caller }) => saveHomeroom(body, caller));
+  handle(app, homeroomApi.saveSheet, ({ body, caller, request }) =>
+    saveHomeroomSheet(
+      body,
+      (save) => saveHomeroom(save, caller),
       (error) => errorReplyTo(error, request),
     ),
   );

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SavedScore } from '../../../shared/endpoints/grading.ts';
 import { Deadline, withDeadline } from '../../database/deadline.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
+import type { SavedValues } from './score-book.ts';
 
 const requestOf = (IDHocSinh: number): SaveRequest => ({
   save: { IDHocSinh, IDLopHoc: 1, IDMonHoc: 1, IDHocKy: 1, Diem15: 5, Diem1Tiet: 5 },
   caller: { id: 1, username: 'a', Ho: 'A', Ten: 'B', role: 'BGH', sessionId: 's' },
 });
-const savedOf = ({ save }: SaveRequest): SavedScore => ({ ...save, DiemTB: 5 });
+const savedOf = ({ save }: SaveRequest): SavedValues => ({ ...save, DiemTB: 5 });
 const idsOf = (batch: SaveRequest[]) => batch.map(({ save }) => save.IDHocSinh);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -2,19 +2,19 @@
 // far more than a row.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SavedScore, ScoreSave } from '../../../shared/endpoints/grading.ts';
 import { currentDeadline, Deadline, withDeadline } from '../../database/deadline.ts';
 import { classifyFailure, DatabaseError } from '../../database/failure.ts';
 import type { Caller } from '../../sessions/caller.ts';
+import type { RequestedValues, SavedValues } from './score-book.ts';
 
-export type SaveRequest = { save: ScoreSave; caller: Caller };
-/** One per request of a batch: the saved score, or why it was not saved. */
-export type Outcome = SavedScore | Error;
+export type SaveRequest = { save: RequestedValues; caller: Caller };
+/** One per request of a batch: the saved values, or why they were not saved. */
+export type Outcome = SavedValues | Error;
 export type CommitBatch = (batch: SaveRequest[]) => Promise<Outcome[]>;
 
 type QueuedSave = SaveRequest & {
   deadline: Deadline;
-  resolve(saved: SavedScore): void;
+  resolve(saved: SavedValues): void;
   reject(error: unknown): void;
 };
 
@@ -34,7 +34,7 @@ export class SaveQueue {
   }
 
   /** Resolves after the commit that contains the save. */
-  save(request: SaveRequest): Promise<SavedScore> {
+  save(request: SaveRequest): Promise<SavedValues> {
     const deadline = currentDeadline();
     return deadline.during(
       () =>

@@ -1,6 +1,6 @@
 // Facts that decide whether a save is allowed, and the error if not.
 
-import { gradingMessages, type Sheet } from '../../../shared/endpoints/grading.ts';
+import { type AnySheet, gradingMessages } from '../../../shared/endpoints/grading.ts';
 import { type AppError, invalid } from '../../../shared/errors.ts';
 import type { StoredCells } from '../../../shared/rules/scheme/cells.ts';
 import type { Caller } from '../../sessions/caller.ts';
@@ -9,7 +9,7 @@ import { placeName } from '../exemptions/queries.ts';
 import type { ScoreKey } from './score-book.ts';
 
 /** Whose values, and in which sheet. */
-export type ScorePlace = Sheet & { IDHocSinh: number };
+export type ScorePlace = AnySheet & { IDHocSinh: number };
 
 export type SaveFacts = EntryFacts & {
   /** Student → class, in the current year. */

@@ -1,6 +1,6 @@
 // The values touched by a transaction: merges the requested values with the stored ones and records every change.
 
-import type { SavedScore, ScoreSource } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet, SavedScore, ScoreSource } from '../../../shared/endpoints/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { resultOf } from '../../../shared/rules/scheme/averages.ts';
 import {
@@ -8,17 +8,17 @@ import {
   type PerColumn,
   pickColumns,
   type StoredCells,
-  type StoredValue,
   shownCells,
   shownValue,
   storedValue,
 } from '../../../shared/rules/scheme/cells.ts';
 import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import type { StoredValue } from '../../../shared/rules/scheme/kinds/kind.ts';
 import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Caller } from '../../sessions/caller.ts';
 
-/** A record is identified by student, subject and term; the year follows from the subject. */
-export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
+/** A record is identified by student, subject and term. Without a subject it is of the homeroom sheet. */
+export type ScoreKey = { IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number };
 
 /** The stored values of one student in a sheet. */
 export type ScoreRecord = { key: ScoreKey; scheme: SheetScheme; cells: StoredCells };
@@ -39,13 +39,17 @@ export type Change = ScoreKey & {
 };
 
 /** The requested values of one student, entered by any route. */
-export type WantedScores = Cells &
-  ScoreKey & {
-    scheme: SheetScheme;
-    IDLopHoc: number;
+export type RequestedValues = Cells &
+  AnySheet & {
+    IDHocSinh: number;
     Goc?: Cells | null | undefined;
     Nguon?: PerColumn<ScoreSource | undefined> | null | undefined;
+    LyDo?: string | undefined;
   };
+export type WantedScores = RequestedValues & { scheme: SheetScheme };
+
+/** As stored then, with their result unless that follows from other sheets. */
+export type SavedValues = Cells & AnySheet & { IDHocSinh: number } & Pick<SavedScore, 'DiemTB' | 'KetQua'>;
 
 /** When values are changed, and the reason if one is required. */
 type Occasion = { now: Date; reason: string | null };
@@ -75,7 +79,7 @@ export class ScoreBook {
     return pickColumns(place.scheme, this.#stored.get(nameOf(place)) ?? {});
   }
 
-  apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedScore | Conflict {
+  apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedValues | Conflict {
     const before = this.cellsOf(save);
     const wanted = merged(save, before);
     if (wanted instanceof Conflict) return wanted;
@@ -101,7 +105,7 @@ export class ScoreBook {
       });
     }
     this.#stored.set(nameOf(save), wanted);
-    return toSavedScore(save, wanted);
+    return savedValues(save, wanted);
   }
 
   changedRecords(): ScoreRecord[] {
@@ -130,14 +134,15 @@ function merged(save: WantedScores, stored: StoredCells): StoredCells | Conflict
   return inConflict.length > 0 ? new Conflict(save, inConflict) : result;
 }
 
-function toSavedScore(save: WantedScores, stored: StoredCells): SavedScore {
+function savedValues(save: WantedScores, stored: StoredCells): SavedValues {
   const { scheme, IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
+  const { result } = scheme;
   return {
     IDHocSinh,
     IDLopHoc,
     IDMonHoc,
     IDHocKy,
     ...shownCells(scheme, stored),
-    [scheme.result.key]: shownValue(scheme.result, resultOf(scheme, stored)),
+    ...(result.kind !== 'level' && { [result.key]: shownValue(result, resultOf(scheme, stored)) }),
   };
 }

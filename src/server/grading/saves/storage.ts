@@ -1,46 +1,44 @@
 import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import { homeroomScheme } from '../../../shared/rules/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { historyOf } from '../history/table-queries.ts';
+import { historyOfSheet } from '../history/table-queries.ts';
 import { addCircularHistory, putCircular } from './circular-queries.ts';
+import { putHomeroom } from './homeroom-queries.ts';
 import type { Change, ScoreRecord } from './score-book.ts';
 import { addTwoColumnHistory, putTwoColumns } from './two-column-queries.ts';
 
-type Storage = {
-  put(tx: Tx, yearId: number, records: ScoreRecord[]): Promise<void>;
-  addHistory(tx: Tx, changes: Change[]): Promise<void>;
-};
+type Put = (tx: Tx, yearId: number, records: ScoreRecord[]) => Promise<void>;
+const putByMethod: Record<AssessmentMethod, Put> = { HaiCot: putTwoColumns, ThongTu22: putCircular };
+const putOf = (scheme: SheetScheme) => (scheme === homeroomScheme ? putHomeroom : putByMethod[scheme.method]);
 
-const storage: Record<AssessmentMethod, Storage> = {
-  HaiCot: { put: putTwoColumns, addHistory: addTwoColumnHistory },
-  ThongTu22: { put: putCircular, addHistory: addCircularHistory },
-};
-
-/** All records are of one year, which has one way of assessing. */
+/** All records are of one year. */
 export async function putScores(tx: Tx, yearId: number, records: ScoreRecord[]): Promise<void> {
-  const [first] = records;
-  if (first) await storage[first.scheme.method].put(tx, yearId, records);
+  for (const [put, own] of Map.groupBy(records, ({ scheme }) => putOf(scheme))) await put(tx, yearId, own);
 }
 
-/** Must come last in its transaction: on PostgreSQL, other processes wait until it ends before they add theirs. */
-export async function addHistory(tx: Tx, changes: Change[]): Promise<void> {
+type AddHistory = (tx: Tx, yearId: number, changes: Change[]) => Promise<void>;
+const historyByMethod: Record<AssessmentMethod, AddHistory> = {
+  HaiCot: addTwoColumnHistory,
+  ThongTu22: addCircularHistory,
+};
+
+/**
+ * All changes are of one year, which has one way of assessing. Must come last in its transaction: on PostgreSQL, other
+ * processes wait until it ends before they add theirs.
+ */
+export async function addHistory(tx: Tx, yearId: number, changes: Change[]): Promise<void> {
   const [first] = changes;
-  if (first) await storage[first.scheme.method].addHistory(tx, changes);
+  if (first) await historyByMethod[first.scheme.method](tx, yearId, changes);
 }
 
-type Place = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number; scheme: SheetScheme };
+type Place = { IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number; scheme: SheetScheme };
 
 /** The last change to one of these columns; nulls for a score older than the history. */
-export async function lastChange(
-  tx: Tx,
-  { scheme, IDMonHoc, IDHocKy, IDHocSinh }: Place,
-  columns: ColumnKey[],
-) {
-  const row = await historyOf(tx, scheme.method)
+export async function lastChange(tx: Tx, yearId: number, place: Place, columns: ColumnKey[]) {
+  const row = await historyOfSheet(tx, place.scheme.method, { ...place, IDNienKhoa: yearId })
     .select(['NguoiSua', 'ThoiDiem'])
-    .where('IDMonHoc', '=', IDMonHoc)
-    .where('IDHocKy', '=', IDHocKy)
-    .where('IDHocSinh', '=', IDHocSinh)
+    .where('IDHocSinh', '=', place.IDHocSinh)
     .where('Cot', 'in', columns)
     .orderBy('id', 'desc')
     .limit(1)

@@ -43,7 +43,7 @@ const storeHistory = preparedInsert(historyColumns, (tx, rows) =>
   tx.insertInto('LICHSUDIEM').columns(columnsOf(historyColumns)).expression(rows),
 );
 
-export const addTwoColumnHistory = async (tx: Tx, changes: Change[]) =>
+export const addTwoColumnHistory = async (tx: Tx, _yearId: number, changes: Change[]) =>
   storeHistory(
     tx,
     await chained(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { wholeYear } from '../../../shared/rules/class-summary.ts';
 import { hundredthsToScore } from '../../../shared/rules/hundredths.ts';
 import { shownCells, shownValue } from '../../../shared/rules/scheme/cells.ts';
@@ -12,7 +12,7 @@ import { preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
 import { inUsualOrder } from '../../database/statements/usual-order.ts';
 import { assessmentOfSheet, scoreOfSheet } from '../score-joins.ts';
-import { factsOf, nameOfSheet, type SheetFacts } from './sheet-facts.ts';
+import { factsOf, nameOfSheet, pairOf, type SheetFacts } from './sheet-facts.ts';
 
 /** The students of the class; without rows if it does not have the subject. */
 const placedStudents = (reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
@@ -81,7 +81,7 @@ type Student = Record<'Ho' | 'Ten' | 'NgaySinh', string> & { id: number };
 
 const identityOf = ({ id, Ho, Ten, NgaySinh }: Student) => ({ id, HoTen: `${Ho} ${Ten}`, NgaySinh });
 
-const sheetFacts = preparedQuery((reader, { sheets }: { sheets: Sheet[] }) =>
+const sheetFacts = preparedQuery((reader, { sheets }: { sheets: AnySheet[] }) =>
   reader
     .selectFrom(
       rowsTable(reader, sheets, { IDLopHoc: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
@@ -108,10 +108,29 @@ const sheetFacts = preparedQuery((reader, { sheets }: { sheets: Sheet[] }) =>
 );
 
 /** Loads the facts of a whole batch in one query: a row per sheet with its existing parts. */
-export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<SheetFacts> {
-  return factsOf(await sheetFacts(reader, { sheets: distinct(sheets) }));
+export async function loadSheetFacts(reader: Reader, sheets: AnySheet[]): Promise<SheetFacts> {
+  const facts = factsOf(await sheetFacts(reader, { sheets: distinct(sheets) }));
+  // Most saves are of subjects: not one more query for them.
+  const homerooms = sheets.filter(({ IDMonHoc }) => IDMonHoc === null);
+  for (const [classId, accountId] of await homeroomTeachers(reader, homerooms))
+    facts.teachers.set(pairOf({ IDLopHoc: classId, IDMonHoc: null }), accountId);
+  return facts;
 }
 
-const distinct = (sheets: Sheet[]) => [
+/** Class → its homeroom teacher, or null. */
+async function homeroomTeachers(reader: Reader, sheets: AnySheet[]): Promise<Map<number, number | null>> {
+  const classIds = [...new Set(sheets.map(({ IDLopHoc }) => IDLopHoc))];
+  const teachers = new Map<number, number | null>(classIds.map((id) => [id, null]));
+  if (classIds.length === 0) return teachers;
+  const rows = await reader
+    .selectFrom('CHUNHIEM')
+    .select(['IDLopHoc', 'IDTaiKhoan'])
+    .where('IDLopHoc', 'in', classIds)
+    .execute();
+  for (const { IDLopHoc, IDTaiKhoan } of rows) teachers.set(IDLopHoc, IDTaiKhoan);
+  return teachers;
+}
+
+const distinct = (sheets: AnySheet[]) => [
   ...new Map(sheets.map((sheet) => [nameOfSheet(sheet), sheet])).values(),
 ];

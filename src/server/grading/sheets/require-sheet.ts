@@ -1,4 +1,4 @@
-import { gradingMessages, type SheetOfYear } from '../../../shared/endpoints/grading.ts';
+import { type AnySheet, gradingMessages } from '../../../shared/endpoints/grading.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { defaultPassScore } from '../../../shared/limits.ts';
 import { type Hundredths, toHundredths } from '../../../shared/rules/hundredths.ts';
@@ -10,6 +10,7 @@ import { partsOf } from './sheet-facts.ts';
 /** The scheme of a sheet, and the names of what it is about. */
 export type SheetHead = {
   scheme: SheetScheme;
+  IDNienKhoa: number;
   TenNienKhoa: string;
   TenLop: string;
   TenMonHoc: string;
@@ -17,8 +18,11 @@ export type SheetHead = {
   DiemDatMon: Hundredths;
 };
 
+/** Of any year, or of the given one. */
+type SheetQuery = AnySheet & { IDNienKhoa?: number | undefined };
+
 /** The sheet's head; throws if the sheet does not exist. */
-export async function requireSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead> {
+export async function requireSheet(reader: Reader, query: SheetQuery): Promise<SheetHead> {
   const head = await findSheet(reader, query);
   if (!head) throw invalid(gradingMessages.otherYear);
   return head;
@@ -28,7 +32,7 @@ export async function requireSheet(reader: Reader, query: SheetOfYear): Promise<
  * Null if the class belongs to a year other than the requested one: a client that switches years sends one request with
  * the old class.
  */
-export async function findSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead | null> {
+export async function findSheet(reader: Reader, query: SheetQuery): Promise<SheetHead | null> {
   const parts = partsOf(await loadSheetFacts(reader, [query]), query);
   if (parts instanceof AppError) throw parts;
   const { IDNienKhoa, TenNienKhoa, TenLop, DiemDatMon } = parts.schoolClass;
@@ -37,6 +41,7 @@ export async function findSheet(reader: Reader, query: SheetOfYear): Promise<She
   const { scheme, TenMonHoc, TenHocKy } = parts;
   return {
     scheme,
+    IDNienKhoa,
     TenNienKhoa,
     TenLop,
     TenMonHoc,

@@ -1,10 +1,12 @@
 // Which parts of a sheet exist: the only place that decides that a sheet does not exist.
 
 import { messages } from '../../../shared/common-messages.ts';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
-import { type AppError, notFound } from '../../../shared/errors.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
+import { homeroomMessages } from '../../../shared/endpoints/homeroom.ts';
+import { type AppError, invalid, notFound } from '../../../shared/errors.ts';
 import type { Hundredths } from '../../../shared/rules/hundredths.ts';
 import type { SubjectForm } from '../../../shared/rules/scheme/circular.ts';
+import { homeroomName, homeroomScheme } from '../../../shared/rules/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOf } from '../../../shared/rules/scheme/schemes.ts';
 import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
@@ -25,17 +27,20 @@ export type SheetFacts = {
   subjects: Map<number, SheetSubject>;
   /** Term → its name. */
   terms: Map<number, string>;
-  /** Class and subject that are taught, keyed by `pairOf` → the assigned account, if any. */
+  /**
+   * Class and subject that are taught, keyed by `pairOf` → the assigned account, if any. Without a subject, the
+   * homeroom teacher.
+   */
   teachers: Map<string, number | null>;
 };
 
-export const pairOf = ({ IDLopHoc, IDMonHoc }: Pick<Sheet, 'IDLopHoc' | 'IDMonHoc'>) =>
+export const pairOf = ({ IDLopHoc, IDMonHoc }: Pick<AnySheet, 'IDLopHoc' | 'IDMonHoc'>) =>
   `${IDLopHoc}/${IDMonHoc}`;
 
-export const nameOfSheet = (sheet: Sheet) => `${pairOf(sheet)}/${sheet.IDHocKy}`;
+export const nameOfSheet = (sheet: AnySheet) => `${pairOf(sheet)}/${sheet.IDHocKy}`;
 
 /** A requested sheet with the parts that exist; missing parts are null. */
-type SheetRow = Sheet & { [Key in keyof Omit<SheetClass, 'id'>]: SheetClass[Key] | null } & {
+type SheetRow = AnySheet & { [Key in keyof Omit<SheetClass, 'id'>]: SheetClass[Key] | null } & {
   [Key in keyof SheetSubject]: SheetSubject[Key] | null;
 } & {
   TenHocKy: string | null;
@@ -55,7 +60,7 @@ export function factsOf(rows: SheetRow[]): SheetFacts {
     const { TenMonHoc, HinhThuc, SoDiemTX } = row;
     if (TenLop !== null && IDNienKhoa !== null && TenNienKhoa !== null)
       facts.classes.set(id, { id, TenLop, IDNienKhoa, TenNienKhoa, DiemDatMon, CachDanhGia });
-    if (TenMonHoc !== null && HinhThuc !== null && SoDiemTX !== null)
+    if (row.IDMonHoc !== null && TenMonHoc !== null && HinhThuc !== null && SoDiemTX !== null)
       facts.subjects.set(row.IDMonHoc, { TenMonHoc, HinhThuc, SoDiemTX });
     if (TenHocKy !== null) facts.terms.set(row.IDHocKy, TenHocKy);
     if (row.taught !== null) facts.teachers.set(pairOf(row), row.IDTaiKhoan);
@@ -64,11 +69,15 @@ export function factsOf(rows: SheetRow[]): SheetFacts {
 }
 
 /** The scheme of a sheet that exists. */
-export function schemeOfSheet(facts: SheetFacts, sheet: Sheet): SheetScheme {
+export function schemeOfSheet(facts: SheetFacts, sheet: AnySheet): SheetScheme {
+  if (sheet.IDMonHoc === null) return homeroomScheme;
   const subject = facts.subjects.get(sheet.IDMonHoc);
   const method = facts.classes.get(sheet.IDLopHoc)?.CachDanhGia;
   return subject && method ? schemeOf(method, subject) : twoColumns;
 }
+
+const nameOfSubject = (facts: SheetFacts, { IDMonHoc }: AnySheet) =>
+  IDMonHoc === null ? homeroomName : facts.subjects.get(IDMonHoc)?.TenMonHoc;
 
 type SheetParts = {
   schoolClass: SheetClass;
@@ -79,16 +88,18 @@ type SheetParts = {
 };
 
 /** The parts of a sheet, or an error for the one that does not exist. */
-export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError {
+export function partsOf(facts: SheetFacts, sheet: AnySheet): SheetParts | AppError {
   const schoolClass = facts.classes.get(sheet.IDLopHoc);
   if (!schoolClass) return notFound(messages.unknown('Lớp học'));
-  const subject = facts.subjects.get(sheet.IDMonHoc);
-  if (!subject) return notFound(messages.unknown('Môn học'));
+  const TenMonHoc = nameOfSubject(facts, sheet);
+  if (TenMonHoc === undefined) return notFound(messages.unknown('Môn học'));
   const TenHocKy = facts.terms.get(sheet.IDHocKy);
   if (TenHocKy === undefined) return notFound(messages.unknown('Học kỳ'));
+  if (sheet.IDMonHoc === null && schoolClass.CachDanhGia !== 'ThongTu22')
+    return invalid(homeroomMessages.otherMethod);
   return {
     schoolClass,
-    TenMonHoc: subject.TenMonHoc,
+    TenMonHoc,
     TenHocKy,
     scheme: schemeOfSheet(facts, sheet),
     isTaught: facts.teachers.has(pairOf(sheet)),

@@ -10,7 +10,7 @@ import { classifyFailure, type DatabaseFailure, failureTexts } from '../../datab
 /** When to retry while the database is unavailable. */
 const retrySeconds = 5;
 
-type Validation = { instancePath: string; message?: string };
+type Validation = { instancePath: string; message?: string; keyword?: string };
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = errorReplyTo(error, request);
@@ -86,8 +86,13 @@ function replyToInvalid(error: FastifyError, issues: Validation[]): ErrorReply {
   if (error.validationContext === 'params') return { status: 404, body: { detail: messages.notFound } };
   if (error.validationContext === 'querystring')
     return { status: 400, body: { detail: messages.badQuery(pathOf(issues[0])[0] ?? '') } };
-  if (issues.some((issue) => pathOf(issue).length === 0))
-    return { status: 400, body: { detail: messages.badRequest } };
+  const whole = issues.find((issue) => pathOf(issue).length === 0);
+  // A list that is too long says so; any other problem has the library's own text.
+  if (whole)
+    return {
+      status: 400,
+      body: { detail: (whole.keyword === 'too_big' && whole.message) || messages.badRequest },
+    };
   return { status: 400, body: fieldsOf(issues) };
 }
 

@@ -1,0 +1,56 @@
+import type { RecordTeachers } from '../../shared/documents/school-record.ts';
+import type { Reader } from '../database/reader.ts';
+import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { newestYearsFirst } from '../regulations/year-queries.ts';
+
+/** Who teaches the student's classes, by year and subject. */
+export async function teachersOf(reader: Reader, studentId: number): Promise<RecordTeachers> {
+  const rows = await reader
+    .selectFrom('XEPLOP')
+    .innerJoin('PHANCONG', 'PHANCONG.IDLopHoc', 'XEPLOP.IDLopHoc')
+    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHANCONG.IDTaiKhoan')
+    .select(['XEPLOP.IDNienKhoa', 'IDMonHoc', 'Ho', 'Ten'])
+    .where('XEPLOP.IDHocSinh', '=', studentId)
+    .execute();
+  const byYear = Map.groupBy(rows, ({ IDNienKhoa }) => IDNienKhoa);
+  return new Map(
+    [...byYear].map(([year, own]) => [
+      year,
+      new Map(own.map(({ IDMonHoc, Ho, Ten }) => [IDMonHoc, `${Ho} ${Ten}`])),
+    ]),
+  );
+}
+
+/** Subject → its teacher's name. */
+export async function teachersOfClass(reader: Reader, classId: number): Promise<Map<number, string>> {
+  const rows = await reader
+    .selectFrom('PHANCONG')
+    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHANCONG.IDTaiKhoan')
+    .select(['IDMonHoc', 'Ho', 'Ten'])
+    .where('IDLopHoc', '=', classId)
+    .execute();
+  return new Map(rows.map(({ IDMonHoc, Ho, Ten }) => [IDMonHoc, `${Ho} ${Ten}`]));
+}
+
+/** The homeroom teacher of the student's last class; null without one. */
+export async function lastHomeroomTeacherOf(reader: Reader, studentId: number): Promise<number | null> {
+  const row = await newestYearsFirst(reader)
+    .innerJoin('XEPLOP', 'XEPLOP.IDNienKhoa', 'NIENKHOA.id')
+    .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'XEPLOP.IDLopHoc')
+    .select('CHUNHIEM.IDTaiKhoan')
+    .where('XEPLOP.IDHocSinh', '=', studentId)
+    .executeTakeFirst();
+  return row?.IDTaiKhoan ?? null;
+}
+
+/** The students of a class, with their addresses. */
+export async function studentsOfBook(reader: Reader, classId: number) {
+  const rows = await reader
+    .selectFrom('XEPLOP')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
+    .select(['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi'])
+    .where('IDLopHoc', '=', classId)
+    .$call(inUsualOrder('HOCSINH'))
+    .execute();
+  return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
+}

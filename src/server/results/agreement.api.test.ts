@@ -1,0 +1,312 @@
+// Results of generated schools, read through the API on either database, against an independent implementation.
+
+import type { Insertable } from 'kysely';
+import { expect } from 'vitest';
+import type { TestApp } from '../../../test/helpers/api.ts';
+import { test } from '../../../test/helpers/circular-school.ts';
+import {
+  type ExpectedMark,
+  expectedAward,
+  expectedConduct,
+  expectedPromotion,
+  expectedYearMark,
+  learningOfAll,
+} from '../../../test/helpers/expected-results.ts';
+import { years } from '../../../test/helpers/school.ts';
+import type { AssessmentReport } from '../../shared/endpoints/assessment-report.ts';
+import type { ClassResults, StudentResult } from '../../shared/endpoints/class-results.ts';
+import type { ReportRow } from '../../shared/endpoints/reporting.ts';
+import { type Level, levels } from '../../shared/rules/levels.ts';
+import type { SubjectForm } from '../../shared/rules/scheme/circular.ts';
+import { judgementCodes } from '../../shared/rules/scheme/judgement.ts';
+import { codeOfLevel } from '../../shared/rules/scheme/kinds/level.ts';
+import { className } from '../classes/queries.ts';
+import type { Tables } from '../database/schema.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { Random } from '../demo/random.ts';
+import { studentEmail, studentName } from '../students/queries.ts';
+import { subjectName } from '../subjects/queries.ts';
+
+/** Five to seven scored and two judged subjects, in one class of each block. */
+const scoredOf = [5, 6, 7] as const;
+const studentsPerClass = 60;
+
+type Subject = { id: number; isJudged: boolean };
+type Student = {
+  id: number;
+  isGirl: boolean;
+  subjects: Subject[];
+  /** Subject → marks of both terms. */
+  marks: Map<number, [ExpectedMark, ExpectedMark]>;
+  conduct: [Level | null, Level | null];
+  absences: [number, number];
+};
+type SchoolClass = { id: number; block: number; students: Student[] };
+
+const limits = [80, 65, 50, 35] as const;
+
+/** At one of the limits or a tenth to either side. Most marks of a student are alike, or everybody would fail. */
+function someMark(random: Random, usual: number): ExpectedMark {
+  if (random.chance(0.002)) return null;
+  const limit = random.chance(0.85) ? usual : random.pick([...limits, 90, 20]);
+  return limit + random.whole(-1, 1);
+}
+
+function someStudent(random: Random, id: number, subjects: Subject[]): Student {
+  const usual = random.pick([90, 80, 80, 65, 50]);
+  const failing = random.chance(0.2) ? random.pick(subjects as [Subject, ...Subject[]]).id : 0;
+  const marks = subjects.map((subject): [number, [ExpectedMark, ExpectedMark]] => {
+    const mark = (): ExpectedMark => {
+      if (subject.isJudged) return random.chance(subject.id === failing ? 0.2 : 0.96) ? 'Đ' : 'CĐ';
+      return subject.id === failing ? random.pick([34, 35, 36, 20, 49]) : someMark(random, usual);
+    };
+    const terms: [ExpectedMark, ExpectedMark] = [mark(), mark()];
+    if (random.chance(0.02)) terms[random.whole(0, 1)] = 'Mien';
+    return [subject.id, terms];
+  });
+  const conduct = () => (random.chance(0.01) ? null : random.pick<Level>([...levels, 'Tot', 'Tot', 'Kha']));
+  return {
+    ...{ id, subjects, marks: new Map(marks), isGirl: random.chance(0.5) },
+    conduct: [conduct(), conduct()],
+    absences: random.chance(0.1) ? [random.whole(20, 25), random.whole(20, 25)] : [0, random.whole(0, 3)],
+  };
+}
+
+const stored = (mark: ExpectedMark) =>
+  typeof mark === 'number' ? 10 * mark : judgementCodes[mark as keyof typeof judgementCodes];
+
+async function insertSchool(tx: Tx, random: Random): Promise<SchoolClass[]> {
+  const IDNienKhoa = years.current;
+  const makeSubject = async (name: string, isJudged: boolean): Promise<Subject> => {
+    const form: SubjectForm = { HinhThuc: isJudged ? 'NhanXet' : 'DiemSo', SoDiemTX: 2 };
+    const { id } = await tx
+      .insertInto('MONHOC')
+      .values({ ...subjectName(name), IDNienKhoa, IDToHop: null, ...form })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, isJudged };
+  };
+  const all: Subject[] = [];
+  for (let index = 0; index < 7; index++) all.push(await makeSubject(`Môn điểm ${index}`, false));
+  const judged = [await makeSubject('Môn nhận xét 1', true), await makeSubject('Môn nhận xét 2', true)];
+  const schoolClasses: SchoolClass[] = [];
+  for (const [index, scored] of scoredOf.entries()) {
+    const IDKhoi = index + 1;
+    const { id } = await tx
+      .insertInto('LOPHOC')
+      .values({ ...className(`${9 + IDKhoi}Z1`), IDNienKhoa, IDKhoi, IDToHop: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subjects = [...all.slice(0, scored), ...judged];
+    await tx
+      .insertInto('LOPHOC_MONHOC')
+      .values(subjects.map((subject) => ({ IDLopHoc: id, IDMonHoc: subject.id, IDNienKhoa })))
+      .execute();
+    schoolClasses.push({
+      ...{ id, block: IDKhoi },
+      students: await insertStudents(tx, random, { id, block: IDKhoi, subjects }),
+    });
+  }
+  return schoolClasses;
+}
+
+async function insertStudents(
+  tx: Tx,
+  random: Random,
+  { id: IDLopHoc, block: IDKhoi, subjects }: { id: number; block: number; subjects: Subject[] },
+): Promise<Student[]> {
+  const IDNienKhoa = years.current;
+  const people = await tx
+    .insertInto('HOCSINH')
+    .values(
+      Array.from({ length: studentsPerClass }, (_, index) => ({
+        ...studentName('Lê', `Học ${index}`),
+        ...studentEmail(`z${IDKhoi}.${index}@example.com`),
+        ...{ GioiTinh: 'Nam' as const, NgaySinh: '2011-01-01', DiaChi: 'Huế', KhoiDuKien: IDKhoi },
+        IDNienKhoaTiepNhan: IDNienKhoa,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const students = people.map(({ id }) => someStudent(random, id, subjects));
+  const placed = people.map(({ id }) => ({ IDHocSinh: id, IDNienKhoa, IDKhoi }));
+  await tx.insertInto('GHIDANH').values(placed).execute();
+  await tx
+    .insertInto('XEPLOP')
+    .values(placed.map((row) => ({ ...row, IDLopHoc })))
+    .execute();
+  for (const { id, isGirl } of students)
+    if (isGirl) await tx.updateTable('HOCSINH').set({ GioiTinh: 'Nữ' }).where('id', '=', id).execute();
+  await tx.insertInto('DIEMTT22').values(students.flatMap(markRows)).execute();
+  await tx.insertInto('RENLUYEN').values(students.flatMap(conductRows)).execute();
+  const exemptions = students.flatMap(exemptionRows);
+  if (exemptions.length > 0) await tx.insertInto('MIENGIAM').values(exemptions).execute();
+  return students;
+}
+
+const terms = [0, 1] as const;
+
+const markRows = ({ id, subjects, marks }: Student) =>
+  subjects.flatMap((subject) =>
+    terms.flatMap((term): Insertable<Tables['DIEMTT22']>[] => {
+      const mark = marks.get(subject.id)?.[term] ?? null;
+      if (mark === null || mark === 'Mien') return [];
+      const [TX1, form] = [stored(mark), subject.isJudged ? ('NhanXet' as const) : ('DiemSo' as const)];
+      return [
+        {
+          ...{ IDNienKhoa: years.current, IDHocKy: term + 1, IDHocSinh: id, IDMonHoc: subject.id },
+          ...{ HinhThuc: form, SoDiemTX: 2, TX1, TX2: TX1, GK: TX1, CK: TX1 },
+        },
+      ];
+    }),
+  );
+
+const conductRows = ({ id, conduct, absences }: Student) =>
+  terms.map((term) => {
+    const level = conduct[term];
+    return {
+      ...{ IDNienKhoa: years.current, IDHocKy: term + 1, IDHocSinh: id },
+      RenLuyen: level && codeOfLevel(level),
+      ...{ NghiCoPhep: absences[term], NghiKhongPhep: null, NhanXet: null },
+    };
+  });
+
+const exemptionRows = ({ id, marks }: Student) =>
+  [...marks].flatMap(([IDMonHoc, own]) =>
+    terms
+      .filter((term) => own[term] === 'Mien')
+      .map((term) => ({
+        ...{ IDHocSinh: id, IDMonHoc, IDNienKhoa: years.current, IDHocKy: term + 1, LyDo: 'Theo đơn' },
+        ...{ IDTaiKhoan: 1, NguoiTao: 'Ban Giám Hiệu', ThoiDiem: '2026-11-16T01:00:00.000Z' },
+      })),
+  );
+
+const shown = (mark: ExpectedMark) => (typeof mark === 'number' ? mark / 10 : mark);
+
+/** A term is 1 or 2. */
+function expectedTerm({ marks, conduct }: Student, term: 1 | 2) {
+  const own = [...marks].map(([id, both]) => [id, both[term - 1] ?? null] as const);
+  const learning = learningOfAll(own.map(([, mark]) => mark));
+  return {
+    Mon: Object.fromEntries(own.map(([id, mark]) => [id, shown(mark)])),
+    HocTap: learning?.level ?? null,
+    DieuChinh: learning?.isAdjusted ?? false,
+    RenLuyen: conduct[term - 1] ?? null,
+    ...{ DanhHieu: null, XetLenLop: null },
+  };
+}
+
+function expectedYear({ marks, conduct: [first, second], absences }: Student, block: number) {
+  const own = [...marks].map(([id, [one, two]]) => [id, expectedYearMark(one, two)] as const);
+  const all = own.map(([, mark]) => mark);
+  const learning = learningOfAll(all);
+  const level = learning?.level ?? null;
+  const conduct = expectedConduct(first, second);
+  const canRetake = all.some((mark) => mark === 'CĐ' || (typeof mark === 'number' && mark < 50));
+  return {
+    Mon: Object.fromEntries(own.map(([id, mark]) => [id, shown(mark)])),
+    HocTap: level,
+    DieuChinh: learning?.isAdjusted ?? false,
+    RenLuyen: conduct,
+    DanhHieu: expectedAward(level, conduct, all),
+    XetLenLop: expectedPromotion({
+      ...{ block, learning: level, conduct, canRetake, hadSummer: false },
+      absences: absences[0] + absences[1],
+    }),
+  };
+}
+
+type Expected = ReturnType<typeof expectedYear> | ReturnType<typeof expectedTerm>;
+
+const expectedOf = (student: Student, block: number, period: number): Expected =>
+  period === 0 ? expectedYear(student, block) : expectedTerm(student, period as 1 | 2);
+
+const read = async <Reply>(api: TestApp, path: string) =>
+  (await api.call('GiaoVu', `GET ${path}`)).json() as Reply;
+
+async function expectClassResults(api: TestApp, { id, block, students }: SchoolClass, found: Set<string>) {
+  for (const period of [0, 1, 2]) {
+    const { HocSinh } = await read<ClassResults>(
+      api,
+      `/api/grading/ket-qua/?IDLopHoc=${id}&IDHocKy=${period}`,
+    );
+    const byId = new Map(HocSinh.map((student) => [student.id, student]));
+    for (const student of students) {
+      const expected = expectedOf(student, block, period);
+      const { Mon, HocTap, DieuChinh, RenLuyen, DanhHieu, XetLenLop } = byId.get(student.id) as StudentResult;
+      expect({ Mon, HocTap, DieuChinh, RenLuyen, DanhHieu, XetLenLop }).toEqual(expected);
+      found.add(`${HocTap} ${DieuChinh}`).add(String(DanhHieu)).add(String(XetLenLop));
+    }
+  }
+}
+
+const tally = (students: Student[], isCounted: (student: Student) => boolean) => {
+  const counted = students.filter(isCounted);
+  return { SoLuong: counted.length, Nu: counted.filter(({ isGirl }) => isGirl).length };
+};
+
+async function expectReports(api: TestApp, schoolClasses: SchoolClass[]) {
+  const year = `IDNienKhoa=${years.current}`;
+  for (const period of [0, 1, 2]) {
+    const report = await read<AssessmentReport>(
+      api,
+      `/api/reporting/baocao/danh-gia/?${year}&IDHocKy=${period}`,
+    );
+    const passed = await read<ReportRow[]>(
+      api,
+      period === 0
+        ? `/api/reporting/baocao/namhoc/?${year}`
+        : `/api/reporting/baocao/hocky/?${year}&IDHocKy=${period}`,
+    );
+    for (const { id, block, students } of schoolClasses) {
+      const of = (student: Student) => expectedOf(student, block, period);
+      const counts = report.Lop.find(({ IDLopHoc }) => IDLopHoc === id);
+      for (const level of levels) {
+        expect(counts?.HocTap[level]).toEqual(tally(students, (one) => of(one).HocTap === level));
+        expect(counts?.RenLuyen[level]).toEqual(tally(students, (one) => of(one).RenLuyen === level));
+      }
+      for (const award of ['XuatSac', 'Gioi'] as const)
+        expect(counts?.DanhHieu[award]).toEqual(tally(students, (one) => of(one).DanhHieu === award));
+      const row = passed.find(({ IDLopHoc }) => IDLopHoc === id);
+      const reached = ['Tot', 'Kha', 'Dat'];
+      expect([row?.SiSo, row?.SoLuongDat, row?.ChuaDuDiem]).toEqual([
+        students.length,
+        students.filter((one) => reached.includes(of(one).HocTap ?? '')).length,
+        students.filter((one) => of(one).HocTap === null).length,
+      ]);
+    }
+  }
+}
+
+/** A scored subject and a judged one, which all classes take. */
+async function expectSubjectReports(api: TestApp, schoolClasses: SchoolClass[]) {
+  const taken = schoolClasses[0]?.students[0]?.subjects ?? [];
+  for (const subject of [taken[0], taken.at(-1)])
+    for (const term of [1, 2]) {
+      const query = `IDNienKhoa=${years.current}&IDHocKy=${term}&IDMonHoc=${subject?.id}`;
+      const report = await read<ReportRow[]>(api, `/api/reporting/baocao/monhoc/?${query}`);
+      for (const { id, students } of schoolClasses) {
+        const marks = students.map((one) => one.marks.get(subject?.id ?? 0)?.[term - 1] ?? null);
+        const counted = marks.filter((mark) => mark !== 'Mien');
+        const row = report.find(({ IDLopHoc }) => IDLopHoc === id);
+        expect([row?.SiSo, row?.SoLuongDat, row?.ChuaDuDiem]).toEqual([
+          counted.length,
+          counted.filter((mark) => mark === 'Đ' || (typeof mark === 'number' && mark >= 50)).length,
+          counted.filter((mark) => mark === null).length,
+        ]);
+      }
+    }
+}
+
+test('class results and reports agree with an independent implementation', async ({ school }) => {
+  const random = new Random(22);
+  const found = new Set<string>();
+  const schoolClasses = await write(school.database, 'exclusive', (tx) => insertSchool(tx, random));
+  for (const schoolClass of schoolClasses) await expectClassResults(school, schoolClass, found);
+  await expectReports(school, schoolClasses);
+  await expectSubjectReports(school, schoolClasses);
+  for (const outcome of ['Tot false', 'Kha true', 'Dat true', 'ChuaDat false', 'null false'])
+    expect(found).toContain(outcome);
+  for (const outcome of ['XuatSac', 'Gioi', 'LenLop', 'RaTruong', 'KiemTraLai', 'RenLuyenHe', 'OLai'])
+    expect(found).toContain(outcome);
+});
