@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean };
 
-// The target for a route is 80 kB. Six screens exceed it since they include the code for printing and drafts
-// (docs/performance.md); this limit keeps them from growing further.
-const limits = { login: 160_000, route: 88_000 };
+// The target for a route is 80 kB. Eight screens exceed it, because they include the code for printing, drafts and all
+// schemes (docs/performance.md); this limit keeps them from growing further.
+const limits = { login: 160_000, route: 95_000 };
 const folder = fileURLToPath(new URL('../dist/web/', import.meta.url));
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
 

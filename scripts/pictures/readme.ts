@@ -25,7 +25,7 @@ export const readmePictures: Picture[] = [
     path: '/bgh/xem-diem',
     prepare: async (page) => {
       await selectFilters({ 'Niên khóa': '2026-2027', ...sheet })(page);
-      await page.getByRole('button', { name: 'Lịch sử' }).click();
+      await page.getByRole('button', { name: 'Lịch sử', exact: true }).click();
     },
   },
   {

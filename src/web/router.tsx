@@ -35,6 +35,8 @@ const pages: Record<Page, () => PageModule> = {
   'class-summaries/class-summary-page': () => import('./class-summaries/class-summary-page.tsx'),
   'report-cards/report-cards-page': () => import('./report-cards/report-cards-page.tsx'),
   'reporting/year-report-page': () => import('./reporting/year-report-page.tsx'),
+  'homeroom/homeroom-page': () => import('./homeroom/homeroom-page.tsx'),
+  'assessment-report/assessment-report-page': () => import('./assessment-report/assessment-report-page.tsx'),
   'progress/progress-page': () => import('./progress/progress-page.tsx'),
   'students/students-page': () => import('./students/students-page.tsx'),
   'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),

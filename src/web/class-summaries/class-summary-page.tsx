@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { summaryDocument } from '../../shared/documents/class-summary.ts';
-import { type ClassSummary, summaryMessages } from '../../shared/endpoints/class-summaries.ts';
+import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
+import { CardsLink } from '../class-choice/cards-link.tsx';
+import { ClassChoiceFilters } from '../class-choice/class-choice-filters.tsx';
+import { type ClassChoice, useClassChoice } from '../class-choice/use-class-choice.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
@@ -12,11 +16,8 @@ import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { exportSummary, summaryQuery } from './api.ts';
-import { CardsLink } from './cards-link.tsx';
-import { SummaryFilters } from './summary-filters.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { SummaryTable } from './summary-table.tsx';
-import { type SummaryChoice, useSummaryChoice } from './use-summary-choice.ts';
 
 const title = 'Tổng hợp điểm của lớp';
 
@@ -24,8 +25,21 @@ type Shown = { summary: ClassSummary; period: string };
 
 const documentsOf = ({ summary, period }: Shown) => [summaryDocument(summary, period)];
 
+const ResultsView = lazy(() => import('../class-results/results-view.tsx'));
+
+/** Averages and ranks of a class, or its levels if the year follows Thông tư 22. */
 export default function ClassSummaryPage() {
-  const choice = useSummaryChoice();
+  const choice = useClassChoice();
+  return choice.isCircular ? (
+    <Suspense fallback={null}>
+      <ResultsView choice={choice} />
+    </Suspense>
+  ) : (
+    <SummaryView choice={choice} />
+  );
+}
+
+function SummaryView({ choice }: { choice: ClassChoice }) {
   const { query, period, year } = choice;
   const summary = useQuery(summaryQuery(query));
   useQueryToasts(summary, { failed: detailOf }, query);
@@ -60,7 +74,7 @@ export default function ClassSummaryPage() {
           </>
         }
       />
-      <SummaryFilters choice={choice} />
+      <ClassChoiceFilters choice={choice} />
       {problem ? (
         <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
       ) : (
@@ -79,8 +93,7 @@ export default function ClassSummaryPage() {
   );
 }
 
-function emptyText({ withoutClass, withoutAverage, query }: SummaryChoice): string {
-  if (withoutAverage) return summaryMessages.withoutAverage;
+function emptyText({ withoutClass, query }: ClassChoice): string {
   if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
   return query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem tổng hợp.';
 }

@@ -5,11 +5,7 @@ import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, terms, years } from '../../../test/web/school.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { assignmentsApi } from '../../shared/endpoints/assignments.ts';
-import {
-  type ClassSummary,
-  classSummariesApi,
-  summaryMessages,
-} from '../../shared/endpoints/class-summaries.ts';
+import { type ClassSummary, classSummariesApi } from '../../shared/endpoints/class-summaries.ts';
 import { classesApi } from '../../shared/endpoints/classes.ts';
 import { gradingApi } from '../../shared/endpoints/grading.ts';
 import { regulationsApi } from '../../shared/endpoints/regulations.ts';
@@ -53,21 +49,6 @@ beforeEach(() => {
     asked.push(`${query['IDLopHoc']}/${query['IDHocKy']}`);
     return summaryOf(Number(query['IDHocKy']));
   });
-});
-
-test.each([
-  ['/giaovu/tong-hop-lop?lop=11', 'GiaoVu'],
-  ['/giaovu/phieu-diem?lop=11', 'GiaoVu'],
-  ['/giaovien/tong-hop-lop', 'GiaoVien'],
-] as const)('%s asks for nothing in a year that follows Thông tư 22', async (address, role) => {
-  server.on(regulationsApi.years, () =>
-    years.map((year) => ({ ...year, CachDanhGia: 'ThongTu22' as const })),
-  );
-  server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: a1.id, TenLop: a1.TenLop, SiSo: 3 }));
-  await openPage(address, role);
-  await expect.element(page.getByText(summaryMessages.withoutAverage)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'In' })).toBeDisabled();
-  expect(asked).toEqual([]);
 });
 
 describe('the office', () => {

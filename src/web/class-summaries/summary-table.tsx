@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClassSummary } from '../../shared/endpoints/class-summaries.ts';
-import { birthDatesOfNamesakes } from '../grading/sheet.ts';
-import { StudentName } from '../grading/student-name.tsx';
+import { studentColumn } from '../grading/student-column.tsx';
 import { formatNumber, formatScore, noValue } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import { numberColumn } from '../ui/tables/columns.tsx';
@@ -35,16 +34,9 @@ export function SummaryTable({ summary, ...props }: Props) {
 const missing = <span className={classes['missing']}>{noValue}</span>;
 
 const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'>): Column<Row>[] => {
-  const births = birthDatesOfNamesakes(HocSinh);
   return [
     numberColumn('STT'),
-    {
-      key: 'student',
-      header: 'Học sinh',
-      rowHeader: true,
-      phone: 'title',
-      cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
-    },
+    studentColumn(HocSinh),
     // Before the subjects, which do not all fit on most screens.
     {
       key: 'average',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { messages } from '../../shared/common-messages.ts';
 import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { regulationsApi } from '../../shared/endpoints/regulations.ts';
@@ -9,6 +10,7 @@ import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { blocksQuery, subjectGroupsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { pathOf } from '../lib/routes.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
@@ -66,6 +68,10 @@ export default function ClassesPage() {
     { ...groups, text: texts.filters },
     { ...classes, text: texts.classes },
   ].find(({ isError }) => isError);
+  const isCircular = year?.CachDanhGia === 'ThongTu22';
+  const navigate = useNavigate();
+  const openHomeroom = (row: SchoolClass) =>
+    void navigate(`${pathOf('giaovu', 'homeroom/homeroom-page')}?nienkhoa=${year?.id}&lop=${row.id}`);
   const filtering = block !== null || group !== null || search !== '';
   const empty = () => {
     if (years.data && !year) return messages.noCurrentYear;
@@ -112,7 +118,8 @@ export default function ClassesPage() {
           onEdit={(row) => editor.open({ row })}
           onDelete={removal.open}
           onSubjects={subjects.open}
-          onExemptions={year?.CachDanhGia === 'ThongTu22' ? exemptions.open : undefined}
+          onExemptions={isCircular ? exemptions.open : undefined}
+          onHomeroom={isCircular ? openHomeroom : undefined}
         />
       )}
       <FormModal dialog={editor} title={editor.value?.row ? 'Sửa lớp học' : 'Thêm lớp học'}>

@@ -1,4 +1,4 @@
-import { IconBooks, IconUserMinus } from '@tabler/icons-react';
+import { IconBooks, IconNotebook, IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../shared/endpoints/classes.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
@@ -22,6 +22,8 @@ type Props = {
   onSubjects: (row: SchoolClass) => void;
   /** Omitted in years without exemptions. */
   onExemptions?: ((row: SchoolClass) => void) | undefined;
+  /** Omitted in years without a homeroom sheet. */
+  onHomeroom?: ((row: SchoolClass) => void) | undefined;
 };
 
 export function ClassesTable({
@@ -34,6 +36,7 @@ export function ClassesTable({
   onDelete,
   onSubjects,
   onExemptions,
+  onHomeroom,
 }: Props) {
   const unsaved = (row: SchoolClass) => isUnsaved(classes, row);
   const actions: Column<SchoolClass> = {
@@ -62,6 +65,15 @@ export function ClassesTable({
               title="Miễn giảm"
               icon={IconUserMinus}
               onClick={() => onExemptions(row)}
+              disabled={unsaved(row)}
+            />
+          )}
+          {onHomeroom && (
+            <RowAction
+              label={`Sổ chủ nhiệm của lớp ${row.TenLop}`}
+              title="Sổ chủ nhiệm"
+              icon={IconNotebook}
+              onClick={() => onHomeroom(row)}
               disabled={unsaved(row)}
             />
           )}

@@ -1,18 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
-  type ChangesQuery,
+  type AnySheet,
+  type AnySheetOfYear,
   gradingApi,
   type SavedScore,
-  type ScoreRow,
   type ScoreSave,
-  type Sheet,
-  type SheetOfYear,
   type TypedSheet,
 } from '../../shared/endpoints/grading.ts';
 import { type SheetSave, wholeSheetApi } from '../../shared/endpoints/whole-sheet.ts';
 import { call, file } from '../lib/calls/call.ts';
 import { refetchOnVisit } from '../lib/calls/query-client.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
+import type { SheetStudent } from './sheet.ts';
+
+/** The homeroom sheet has calls of its own, which few pages need. */
+const homeroomCalls = () => import('./homeroom-calls.ts');
 
 /** Keys about changes are under the sheets' key, so that invalidating sheets also invalidates them. */
 export const gradingKeys = {
@@ -21,14 +23,23 @@ export const gradingKeys = {
   history: ['score-sheets', 'history'],
 } as const;
 
+const notChosen = () => Promise.reject(new Error('no sheet chosen'));
+
 /** One class, subject and term; disabled until all are chosen. */
-export const sheetQuery = (sheet: SheetOfYear | null) =>
+export const sheetQuery = (sheet: AnySheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.sheets, sheet],
-    queryFn: ({ signal }) =>
-      sheet ? call(gradingApi.sheet, { query: sheet, signal }) : Promise.reject(new Error('no sheet chosen')),
+    queryFn: ({ signal }) => (sheet ? loadSheet(sheet, signal) : notChosen()),
     enabled: sheet !== null,
   });
+
+async function loadSheet(
+  { IDMonHoc, ...sheet }: AnySheetOfYear,
+  signal: AbortSignal,
+): Promise<SheetStudent[]> {
+  if (IDMonHoc === null) return (await homeroomCalls()).loadSheet(sheet, signal);
+  return call(gradingApi.sheet, { query: { ...sheet, IDMonHoc }, signal });
+}
 
 /** The sheets the user has to fill in. Refetched on every visit, because the office may have assigned more. */
 export const ownSheetsQuery = queryOptions({
@@ -42,15 +53,18 @@ export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
 /** Saves many students of one sheet; returns one result per student, in order. */
 export const saveSheet = (body: SheetSave) => call(wholeSheetApi.save, { body });
 
+/** A row as the server has stored it. */
+export type SavedRow = Omit<SavedScore, 'IDMonHoc'>;
+
 /** Writes saved scores into the cached sheet, so that editing again before a refetch starts from them. */
-export function putSaved(client: QueryClient, sheet: Sheet, saved: readonly SavedScore[]): void {
+export function putSaved(client: QueryClient, sheet: AnySheet, saved: readonly SavedRow[]): void {
   const byStudent = new Map(
-    saved.map(({ IDHocSinh, IDLopHoc: _class, IDMonHoc: _subject, IDHocKy: _term, ...values }) => [
-      IDHocSinh,
-      values,
-    ]),
+    saved.map((row) => {
+      const { IDHocSinh, IDLopHoc: _class, IDHocKy: _term, ...values } = row;
+      return [IDHocSinh, values];
+    }),
   );
-  client.setQueriesData<ScoreRow[]>({ queryKey: [...gradingKeys.sheets, sheet] }, (rows) =>
+  client.setQueriesData<SheetStudent[]>({ queryKey: [...gradingKeys.sheets, sheet] }, (rows) =>
     rows?.map((row) => {
       const values = byStudent.get(row.id);
       return values ? { ...row, ...values } : row;
@@ -58,31 +72,38 @@ export function putSaved(client: QueryClient, sheet: Sheet, saved: readonly Save
   );
 }
 
-export const exportSheet = (sheet: SheetOfYear) => file(gradingApi.exportSheet, { query: sheet });
+export async function exportSheet({ IDMonHoc, ...sheet }: AnySheetOfYear) {
+  if (IDMonHoc === null) return (await homeroomCalls()).exportSheet(sheet);
+  return file(gradingApi.exportSheet, { query: { ...sheet, IDMonHoc } });
+}
 
 /** Exports unsaved input as a file; stores nothing. */
 export const exportDraft = (body: TypedSheet) => file(gradingApi.exportDraft, { body });
 
-const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear) => ({ IDLopHoc, IDMonHoc, IDHocKy });
+const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) => ({ IDLopHoc, IDMonHoc, IDHocKy });
 
 /** The scores of a sheet that were changed after their first entry. */
-export const changedScoresQuery = (sheet: SheetOfYear | null) =>
+export const changedScoresQuery = (sheet: AnySheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.changes, sheet && idsOf(sheet)],
-    queryFn: ({ signal }) =>
-      sheet
-        ? call(gradingApi.changedScores, { query: idsOf(sheet), signal })
-        : Promise.reject(new Error('no sheet chosen')),
+    queryFn: ({ signal }) => (sheet ? loadChanged(idsOf(sheet), signal) : notChosen()),
     enabled: sheet !== null,
   });
 
+async function loadChanged({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal) {
+  if (IDMonHoc === null) return (await homeroomCalls()).loadChanged(sheet, signal);
+  return call(gradingApi.changedScores, { query: { ...sheet, IDMonHoc }, signal });
+}
+
+/** The changes of a sheet, of one student or all. */
+type ChangesOfSheet = AnySheet & { IDHocSinh: number | undefined };
+
 /** One page of the change history of a sheet, newest first; refetched on every visit. */
-export const historyQuery = (changes: ChangesQuery, page: number) =>
+export const historyQuery = (changes: ChangesOfSheet, page: number) =>
   queryOptions({
     queryKey: [...gradingKeys.history, changes, page],
     queryFn: async ({ signal }) => {
-      const query = { ...changes, page, page_size: pageSize };
-      const reply = await call(gradingApi.history, { query, signal });
+      const reply = await loadHistory(changes, { page, page_size: pageSize }, signal);
       return Array.isArray(reply)
         ? { count: reply.length, rows: reply }
         : { count: reply.count, rows: reply.results };
@@ -91,4 +112,17 @@ export const historyQuery = (changes: ChangesQuery, page: number) =>
     staleTime: 0,
   });
 
-export const exportHistory = (changes: ChangesQuery) => file(gradingApi.exportHistory, { query: changes });
+async function loadHistory(
+  { IDMonHoc, ...changes }: ChangesOfSheet,
+  paging: { page: number; page_size: number },
+  signal: AbortSignal,
+) {
+  const query = { ...changes, ...paging };
+  if (IDMonHoc === null) return (await homeroomCalls()).loadHistory(query, signal);
+  return call(gradingApi.history, { query: { ...query, IDMonHoc }, signal });
+}
+
+export async function exportHistory({ IDMonHoc, ...changes }: ChangesOfSheet) {
+  if (IDMonHoc === null) return (await homeroomCalls()).exportHistory(changes);
+  return file(gradingApi.exportHistory, { query: { ...changes, IDMonHoc } });
+}

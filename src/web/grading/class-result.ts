@@ -1,4 +1,4 @@
-import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
+import { type Hundredths, hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
 import { cellText } from '../../shared/rules/scheme/cell-text.ts';
 import { type Cells, type PerColumn, perColumn, storedCells } from '../../shared/rules/scheme/cells.ts';
 import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
@@ -7,7 +7,7 @@ import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
 type ClassResult = {
   /** Per value column: 'Đủ', or the number of missing values. */
   missing: PerColumn<string>;
-  /** The class average, or how many are judged Đ. */
+  /** The class average, or how many are judged Đ; none of levels, which follow from other sheets. */
   result: { value: number | string | null; text: string };
   /** '30/38 đạt'; null if the scheme has no pass score. */
   passed: string | null;
@@ -21,7 +21,7 @@ export function classResult(
 ): ClassResult {
   const stored = rows.filter(({ Mien }) => !Mien).map((row) => storedCells(scheme, row));
   const { students, average, passed, missing } = sheetSummary(scheme, stored, toHundredths(passScore));
-  const value = scheme.result.kind === 'score' ? hundredthsToScore(average) : `${passed}/${students} Đ`;
+  const value = totalOf(scheme, average, `${passed}/${students} Đ`);
   return {
     missing: perColumn({ columns: scheme.values }, ({ key }) =>
       missing[key] === 0 ? 'Đủ' : `Thiếu ${missing[key]}`,
@@ -29,4 +29,13 @@ export function classResult(
     result: { value, text: cellText(scheme.result, value) },
     passed: scheme.hasPassScore ? `${passed}/${students} đạt` : null,
   };
+}
+
+function totalOf(
+  { result }: SheetScheme,
+  average: Hundredths | null,
+  judged: string,
+): number | string | null {
+  if (result.kind === 'level') return null;
+  return result.kind === 'score' ? hundredthsToScore(average) : judged;
 }

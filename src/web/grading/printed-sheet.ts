@@ -1,15 +1,15 @@
 import { sheetDocument } from '../../shared/documents/score-sheet.ts';
-import type { ScoreRow, Sheet } from '../../shared/endpoints/grading.ts';
-import { commentsOf } from '../../shared/rules/scheme/scheme.ts';
+import type { AnySheet } from '../../shared/endpoints/grading.ts';
+import { optionalColumns } from '../../shared/rules/scheme/scheme.ts';
 import { schemeOfRows } from '../../shared/rules/scheme/schemes.ts';
 import { classResult } from './class-result.ts';
-import type { SheetNames } from './sheet.ts';
+import type { SheetNames, SheetStudent } from './sheet.ts';
 
 export type ShownSheet = {
   names: SheetNames;
-  sheet: Sheet;
+  sheet: AnySheet;
   passScore: number;
-  rows: ScoreRow[];
+  rows: SheetStudent[];
 };
 
 /** Includes the class totals, as below the sheet on screen. */
@@ -24,7 +24,8 @@ export function printedSheet({ names, sheet, passScore, rows }: ShownSheet) {
     ...scheme.values.map(({ key }) => missing[key] ?? null),
     result.value,
     ...(scheme.hasPassScore ? [passed] : []),
-    ...commentsOf(scheme).map(() => null),
+    ...optionalColumns(scheme).map(() => null),
   ];
-  return [{ ...sheetDocument(scheme, { ...names, DiemDatMon: passScore }, sheet, rows), total }];
+  const printed = rows.map((row) => (row.learning ? { ...row, HocTap: row.learning.level } : row));
+  return [{ ...sheetDocument(scheme, { ...names, DiemDatMon: passScore }, sheet, printed), total }];
 }

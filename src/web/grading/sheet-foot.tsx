@@ -1,7 +1,8 @@
 import type { Cells } from '../../shared/rules/scheme/cells.ts';
-import { commentsOf, type SheetScheme } from '../../shared/rules/scheme/scheme.ts';
+import { optionalColumns, type SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
 import { classResult } from './class-result.ts';
+import { layoutOf } from './sheet.ts';
 
 type Props = {
   scheme: SheetScheme;
@@ -18,12 +19,17 @@ export function SheetFoot({ scheme, rows, passScore }: Props) {
       <td {...tableRoles.cell} data-row-header>
         Cả lớp
       </td>
-      {scheme.values.map(({ key, short }) => (
-        <td key={key} {...tableRoles.cell} data-numeric data-label={short}>
+      {scheme.values.map(({ key, short, kind }) => (
+        <td key={key} {...tableRoles.cell} {...layoutOf(kind)} data-label={short}>
           {missing[key]}
         </td>
       ))}
-      <td {...tableRoles.cell} data-numeric data-average data-label={scheme.result.short}>
+      <td
+        {...tableRoles.cell}
+        {...layoutOf(scheme.result.kind)}
+        data-average
+        data-label={scheme.result.short}
+      >
         {result.text}
       </td>
       {scheme.hasPassScore && (
@@ -31,8 +37,8 @@ export function SheetFoot({ scheme, rows, passScore }: Props) {
           {passed}
         </td>
       )}
-      {commentsOf(scheme).map(({ key }) => (
-        <td key={key} {...tableRoles.cell} data-comment />
+      {optionalColumns(scheme).map(({ key, kind }) => (
+        <td key={key} {...tableRoles.cell} {...layoutOf(kind)} />
       ))}
     </tr>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { homeroomScheme } from '../../shared/rules/scheme/homeroom.ts';
 import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import { birthDatesOfNamesakes, labelsOf, resultOfCells } from './sheet.ts';
 
@@ -40,4 +41,14 @@ test.each([
     value: average,
     passed,
   });
+});
+
+test.each([
+  ['Kha', [], 'Khá', undefined],
+  [null, ['Toán'], 'Thiếu Toán', undefined],
+  [null, ['Toán', 'Ngữ văn', 'Vật lí'], 'Thiếu Toán, Ngữ văn, Vật lí', undefined],
+  [null, ['Toán', 'Ngữ văn', 'Vật lí', 'Tin học'], 'Thiếu 4 môn', 'Toán, Ngữ văn, Vật lí, Tin học'],
+] as const)('beside a homeroom sheet: level %s, missing %j', (level, missing, text, title) => {
+  const learning = { level, missing: [...missing] };
+  expect(resultOfCells(homeroomScheme, { learning }, 0)).toEqual({ value: level, text, title, passed: null });
 });

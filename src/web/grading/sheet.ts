@@ -1,11 +1,13 @@
 // What all score sheet features share: the sheet's identity, its names, its students and their results.
 
-import type { Sheet } from '../../shared/endpoints/grading.ts';
+import type { AnySheet, ScoreRow } from '../../shared/endpoints/grading.ts';
 import { type Hundredths, toHundredths } from '../../shared/rules/hundredths.ts';
+import { type Level, levelNames } from '../../shared/rules/levels.ts';
 import { passesSubject, resultOf } from '../../shared/rules/scheme/averages.ts';
 import { cellText } from '../../shared/rules/scheme/cell-text.ts';
-import { type Cells, type CellValue, shownValue, storedCells } from '../../shared/rules/scheme/cells.ts';
-import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
+import { type Cells, shownValue, storedCells } from '../../shared/rules/scheme/cells.ts';
+import type { CellValue } from '../../shared/rules/scheme/kinds/kind.ts';
+import type { ColumnKind, SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { formatDate } from '../lib/format.ts';
 import { pathOf } from '../lib/routes.ts';
 
@@ -18,7 +20,7 @@ export const byId = <Row extends { id: number }>(rows: readonly Row[] | undefine
   rows?.find((row) => row.id === id);
 
 /** The sheet's identity as a string. */
-export const sheetKey = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) => `${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
+export const sheetKey = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) => `${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
 
 type Named<Key extends string> = { [K in Key]: string };
 
@@ -56,14 +58,32 @@ export const sheetLabel = (
 ) => `${schoolClass.TenLop} – ${subject.TenMonHoc} – ${term.TenHocKy}`;
 
 /** The entry page's URL parameters for a sheet. */
-export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
-  new URLSearchParams({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) });
+export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) =>
+  new URLSearchParams({
+    lop: String(IDLopHoc),
+    ...(IDMonHoc !== null && { mon: String(IDMonHoc) }),
+    hocky: String(IDHocKy),
+  });
 
 /** The entry page of a sheet. */
-export const entryPathOf = (sheet: Sheet) =>
-  `${pathOf('giaovien', 'grading/entry/score-entry-page')}?${entrySearchOf(sheet)}`;
+export function entryPathOf(sheet: AnySheet): string {
+  const page = sheet.IDMonHoc === null ? 'homeroom/homeroom-page' : 'grading/entry/score-entry-page';
+  return `${pathOf('giaovien', page)}?${entrySearchOf(sheet)}`;
+}
 
-type Student = { id: number; HoTen: string; NgaySinh: string };
+/** Attributes of a cell: numbers are right-aligned, levels are words, and a comment takes the rest of the row. */
+export function layoutOf(kind: ColumnKind) {
+  if (kind === 'text') return { 'data-comment': true };
+  return kind === 'level' ? { 'data-level': true } : { 'data-numeric': true };
+}
+
+/** The level of learning beside a homeroom sheet, and the subjects that it lacks. */
+export type GivenLearning = { level: Level | null; missing: string[] };
+
+/** A student of a sheet. */
+export type SheetStudent = ScoreRow & { learning?: GivenLearning };
+
+export type Student = { id: number; HoTen: string; NgaySinh: string };
 
 /** Student → the birth date, to tell namesakes on the same list apart; null if the name is unique. */
 export function birthDatesOfNamesakes(students: readonly Student[]): Map<number, string | null> {
@@ -93,12 +113,35 @@ type StudentResult = {
   value: CellValue;
   /** As shown; blank instead of '-' while it is missing. */
   text: string;
+  /** All subjects that a level of learning lacks, if the text only counts them. */
+  title?: string | undefined;
   /** Null also if the scheme has no pass score. */
   passed: boolean | null;
 };
 
-/** What a student's values add up to. */
-export function resultOfCells(scheme: SheetScheme, cells: Cells, passScore: number): StudentResult {
+/** More subjects than these are only counted, to keep the rows low. */
+const namedSubjects = 3;
+
+/** 'Khá', 'Thiếu Toán, Vật lí', or 'Thiếu 12 môn'. */
+function learningText({ level, missing }: GivenLearning): string {
+  if (level) return levelNames[level];
+  if (missing.length === 0) return '';
+  return missing.length > namedSubjects ? `Thiếu ${missing.length} môn` : `Thiếu ${missing.join(', ')}`;
+}
+
+type Values = Cells & { learning?: GivenLearning | undefined };
+
+/** What a student's values add up to, or the level that follows from other sheets. */
+export function resultOfCells(scheme: SheetScheme, cells: Values, passScore: number): StudentResult {
+  if (scheme.result.kind === 'level') {
+    const { learning } = cells;
+    return {
+      value: learning?.level ?? null,
+      text: learning ? learningText(learning) : '',
+      title: learning && learning.missing.length > namedSubjects ? learning.missing.join(', ') : undefined,
+      passed: null,
+    };
+  }
   const stored = resultOf(scheme, storedCells(scheme, cells));
   const value = shownValue(scheme.result, stored);
   return {

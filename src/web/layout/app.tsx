@@ -15,7 +15,7 @@ export function App() {
     document.title = documentTitleOf(pathname, school);
   }, [pathname, school]);
   useEffect(() => {
-    void import('../school/load-school-name.ts').then(({ loadSchoolName }) => loadSchoolName());
+    void import('../school/load-school.ts').then(({ loadSchool }) => loadSchool());
   }, []);
   if (status === 'starting') return <Starting />;
   return (

@@ -9,6 +9,7 @@ import {
   IconCertificate,
   IconChalkboard,
   IconChartBar,
+  IconChartHistogram,
   IconChartPie,
   IconChecklist,
   IconClipboardList,
@@ -19,6 +20,7 @@ import {
   IconListDetails,
   IconListSearch,
   IconLockOpen,
+  IconNotebook,
   IconPencil,
   IconSettings,
   IconTable,
@@ -54,6 +56,7 @@ const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   'assignments/assignments-page': { group: 'Lớp học', label: 'Phân công giảng dạy', icon: IconUserCheck },
   'grading/entry/score-entry-page': { group: 'Điểm', label: 'Bảng điểm', icon: IconPencil },
   'grading/lookup/score-lookup-page': { group: 'Điểm', label: 'Tra cứu điểm', icon: IconListSearch },
+  'homeroom/homeroom-page': { group: 'Điểm', label: 'Sổ chủ nhiệm', icon: IconNotebook },
   'class-summaries/class-summary-page': { group: 'Điểm', label: 'Tổng hợp của lớp', icon: IconTable },
   'report-cards/report-cards-page': { group: 'Điểm', label: 'Phiếu điểm', icon: IconFileCertificate },
   'progress/progress-page': { group: 'Điểm', label: 'Tiến độ nhập điểm', icon: IconChecklist },
@@ -62,6 +65,11 @@ const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   'reporting/term-report-page': { group: 'Báo cáo', label: 'Tổng kết học kỳ', icon: IconCalendarStats },
   'reporting/subject-report-page': { group: 'Báo cáo', label: 'Tổng kết môn học', icon: IconChartPie },
   'reporting/year-report-page': { group: 'Báo cáo', label: 'Tổng kết năm học', icon: IconCertificate },
+  'assessment-report/assessment-report-page': {
+    group: 'Báo cáo',
+    label: 'Thống kê đánh giá',
+    icon: IconChartHistogram,
+  },
   'regulations/regulations-page': { group: 'Hệ thống', label: 'Quy định', icon: IconSettings },
   'accounts/accounts-page': { group: 'Hệ thống', label: 'Tài khoản', icon: IconUserCog },
   'audit-log/audit-log-page': { group: 'Hệ thống', label: 'Nhật ký hoạt động', icon: IconClipboardList },
@@ -71,8 +79,11 @@ export type MenuLink = Entry & { path: string; page: Page };
 
 export type MenuGroup = { title: string; links: MenuLink[] };
 
-export function menuOf(role: Role): MenuGroup[] {
-  const routes = routesOf(role);
+/** Pages that say nothing in a school without a year that follows Thông tư 22. */
+const circularPages: Page[] = ['homeroom/homeroom-page', 'assessment-report/assessment-report-page'];
+
+export function menuOf(role: Role, hasCircularYear: boolean): MenuGroup[] {
+  const routes = routesOf(role).filter(({ page }) => hasCircularYear || !circularPages.includes(page));
   const links = (Object.entries(entries) as [Page, Entry][]).flatMap(([page, entry]) => {
     const route = routes.find((one) => one.page === page);
     if (!route) return [];

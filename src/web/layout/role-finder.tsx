@@ -1,9 +1,8 @@
 import { Finder } from '../finding/finder.tsx';
-import { useUser } from '../lib/session/use-session.ts';
-import { menuOf } from './menu.ts';
+import { useMenu } from './use-menu.ts';
 
 /** Offers the pages of the menu. */
 export default function RoleFinder({ onFollow }: { onFollow: () => void }) {
-  const screens = menuOf(useUser().role).flatMap(({ links }) => links);
+  const screens = useMenu().flatMap(({ links }) => links);
   return <Finder screens={screens} onFollow={onFollow} />;
 }

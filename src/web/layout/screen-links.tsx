@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { pageAt } from '../lib/routes.ts';
-import { useUser } from '../lib/session/use-session.ts';
-import { type MenuLink, menuOf } from './menu.ts';
+import type { MenuLink } from './menu.ts';
 import classes from './navigation.module.css';
+import { useMenu } from './use-menu.ts';
 
 type Props = {
   /** Also called for a link to the current page. */
@@ -11,13 +11,12 @@ type Props = {
 
 /** All pages of the signed-in user, in groups, with the current one marked. */
 export default function ScreenLinks({ onFollow }: Props) {
-  const { role } = useUser();
   // A page in two areas counts as the same page.
   const present = pageAt(useLocation().pathname);
   return (
     <nav aria-label="Các màn hình">
       <ul className={classes['groups']}>
-        {menuOf(role).map(({ title, links }) => (
+        {useMenu().map(({ title, links }) => (
           <li key={title}>
             <span className={classes['heading']}>{title}</span>
             <ul>

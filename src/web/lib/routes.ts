@@ -19,10 +19,12 @@ export type Page =
   | 'reporting/term-report-page'
   | 'reporting/subject-report-page'
   | 'reporting/year-report-page'
+  | 'assessment-report/assessment-report-page'
   | 'class-summaries/class-summary-page'
   | 'report-cards/report-cards-page'
   | 'grading/lookup/score-lookup-page'
   | 'grading/entry/score-entry-page'
+  | 'homeroom/homeroom-page'
   | 'progress/progress-page'
   | 'students/students-page'
   | 'students/student-lookup-page'
@@ -40,6 +42,8 @@ export const defaultTitle = 'Dashboard';
 const studentRecord = { page: 'student-record/student-record-page', title: 'Hồ sơ học sinh' } as const;
 const classSummary = { page: 'class-summaries/class-summary-page', title: 'Tổng hợp điểm của lớp' } as const;
 
+const homeroom = { page: 'homeroom/homeroom-page', title: 'Sổ chủ nhiệm' } as const;
+
 const reportCards = { page: 'report-cards/report-cards-page', title: 'Phiếu điểm' } as const;
 
 const reports = (area: Area): AppRoute[] => [
@@ -51,8 +55,14 @@ const reports = (area: Area): AppRoute[] => [
     title: 'Báo cáo tổng kết môn học',
   },
   { path: `/${area}/baocao-namhoc`, page: 'reporting/year-report-page', title: 'Báo cáo tổng kết năm học' },
+  {
+    path: `/${area}/thong-ke-danh-gia`,
+    page: 'assessment-report/assessment-report-page',
+    title: 'Thống kê đánh giá',
+  },
   { path: `/${area}/tong-hop-lop`, ...classSummary },
   { path: `/${area}/phieu-diem`, ...reportCards },
+  { path: `/${area}/chu-nhiem`, ...homeroom },
   { path: `/${area}/xem-diem`, page: 'grading/lookup/score-lookup-page', title: 'Tra cứu điểm' },
   { path: `/${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
 ];
@@ -100,6 +110,7 @@ export const areas: Record<Area, AppRoute[]> = {
     { path: '/giaovien/danh-sach-lop', ...classList },
     { path: '/giaovien/tong-hop-lop', ...classSummary },
     { path: '/giaovien/phieu-diem', ...reportCards },
+    { path: '/giaovien/chu-nhiem', ...homeroom },
   ],
 };
 

@@ -1,10 +1,11 @@
+import legend from '../ui/legend.module.css';
 import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 import { stages } from './stages.ts';
 
 export function ProgressLegend() {
   return (
-    <ul className={classes['legend']} aria-label="Chú thích">
+    <ul className={`${legend['legend']} ${classes['legend']}`} aria-label="Chú thích">
       {stages.map(({ stage, text }) => (
         <li key={stage}>
           <span className={classes['chip']} data-stage={stage}>

@@ -2,7 +2,7 @@ import { messages } from '../../shared/common-messages.ts';
 import type { Term } from '../../shared/endpoints/grading.ts';
 import type { Progress } from '../../shared/endpoints/progress.ts';
 import type { SchoolYear } from '../../shared/endpoints/regulations.ts';
-import { progressTable } from '../../shared/rules/progress.ts';
+import { homeroomColumn, progressTable } from '../../shared/rules/progress.ts';
 import { useOfficeArea } from '../lib/use-office-area.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { TableSkeleton } from '../ui/tables/table-skeleton.tsx';
@@ -36,7 +36,9 @@ export function ProgressView({ progress, year, term, noYear }: Props) {
         caption={`Số điểm còn thiếu, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`}
         table={table}
         addressOf={(classId, subjectId) =>
-          `${area}/xem-diem?nienkhoa=${year.id}&lop=${classId}&mon=${subjectId}&hocky=${term.id}`
+          subjectId === homeroomColumn.id
+            ? `${area}/chu-nhiem?nienkhoa=${year.id}&lop=${classId}&hocky=${term.id}`
+            : `${area}/xem-diem?nienkhoa=${year.id}&lop=${classId}&mon=${subjectId}&hocky=${term.id}`
         }
       />
     </>

@@ -6,6 +6,7 @@ import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
 import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
+import { loadSchool } from '../school/load-school.ts';
 import { FormGrid, FormGridRow } from '../ui/forms/form-grid.tsx';
 import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
@@ -63,8 +64,9 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       );
       onClose();
       if (ending) onBegun(TenNienKhoa);
-      // The current year and its pass score affect every page.
+      // The current year and its pass score affect every page, and its method the menu.
       void client.invalidateQueries();
+      void loadSchool();
     },
   });
   /** The circular fixes what it takes to pass a subject. */

@@ -8,6 +8,7 @@ import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
+import { loadSchool } from '../school/load-school.ts';
 import { SchoolCard } from '../school/school-card.tsx';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
@@ -45,7 +46,8 @@ export default function RegulationsPage() {
     } catch (error) {
       toast.error(detailOf(error));
     }
-    // The current year may have changed.
+    // The current year may have changed, and the menu with it.
+    void loadSchool();
     await client.invalidateQueries();
   };
   return (

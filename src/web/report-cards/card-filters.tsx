@@ -1,16 +1,16 @@
 import type { ReportCards } from '../../shared/endpoints/report-cards.ts';
-import { SummaryFilters } from '../class-summaries/summary-filters.tsx';
-import type { SummaryChoice } from '../class-summaries/use-summary-choice.ts';
+import { ClassChoiceFilters } from '../class-choice/class-choice-filters.tsx';
+import type { ClassChoice } from '../class-choice/use-class-choice.ts';
 import { labelsOf } from '../grading/sheet.ts';
 import { FilterSelect } from '../ui/filters/filter-select.tsx';
 
-type Props = { choice: SummaryChoice; students: ReportCards['HocSinh'] | undefined };
+type Props = { choice: ClassChoice; students: ReportCards['HocSinh'] | undefined };
 
 /** The class and period, as in the class summary, and one student or all. */
 export function CardFilters({ choice, students }: Props) {
   const labels = labelsOf(students ?? []);
   return (
-    <SummaryFilters choice={choice}>
+    <ClassChoiceFilters choice={choice}>
       <FilterSelect
         label="Học sinh"
         placeholder="Cả lớp"
@@ -18,6 +18,6 @@ export function CardFilters({ choice, students }: Props) {
         disabled={!students}
         {...choice.filters.choice('hocsinh')}
       />
-    </SummaryFilters>
+    </ClassChoiceFilters>
   );
 }

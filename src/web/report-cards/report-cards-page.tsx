@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
-import { summaryMessages } from '../../shared/endpoints/class-summaries.ts';
-import { type SummaryChoice, useSummaryChoice } from '../class-summaries/use-summary-choice.ts';
+import type { ReportCards } from '../../shared/endpoints/report-cards.ts';
+import { type ClassChoice, useClassChoice } from '../class-choice/use-class-choice.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
@@ -20,14 +20,15 @@ import { DocumentSkeleton } from './document-skeleton.tsx';
 const CardPreview = lazy(() => import('./card-preview.tsx'));
 
 export default function ReportCardsPage() {
-  const choice = useSummaryChoice();
-  const { query, filters, year } = choice;
+  const choice = useClassChoice();
+  const { filters, year } = choice;
+  const query = choice.query ?? choice.circularQuery;
   const cards = useQuery(reportCardsQuery(query));
   useQueryToasts(cards, { failed: detailOf }, query);
   const ofClass = query ? cards.data : undefined;
   const student = ofClass?.HocSinh.find(({ id }) => id === filters.id('hocsinh'));
   const shown = useMemo(
-    () => ofClass && { ...ofClass, HocSinh: student ? [student] : ofClass.HocSinh },
+    () => ofClass && (student ? ({ ...ofClass, HocSinh: [student] } as ReportCards) : ofClass),
     [ofClass, student],
   );
   const asked = query && { ...query, IDHocSinh: student?.id };
@@ -81,8 +82,7 @@ export default function ReportCardsPage() {
   );
 }
 
-function emptyText({ withoutClass, withoutAverage, query }: SummaryChoice): string {
-  if (withoutAverage) return summaryMessages.withoutAverage;
+function emptyText({ withoutClass, query, circularQuery }: ClassChoice): string {
   if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
-  return query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem phiếu điểm.';
+  return query || circularQuery ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem phiếu điểm.';
 }

@@ -1,5 +1,6 @@
 import { type RateLevel, rateLevels } from '../../shared/rules/report.ts';
 import { formatScore } from '../lib/format.ts';
+import legend from '../ui/legend.module.css';
 import classes from './pass-rate-bar.module.css';
 
 const { middle, high } = rateLevels;
@@ -13,7 +14,7 @@ const levels: { level: RateLevel; text: string }[] = [
 /** Explains the colours of the bars and the line across them. */
 export function RateLegend({ mean }: { mean: number }) {
   return (
-    <ul className={classes['legend']} aria-label="Chú thích">
+    <ul className={`${legend['legend']} ${classes['legend']}`} aria-label="Chú thích">
       {levels.map(({ level, text }) => (
         <li key={level}>
           <svg className={classes['sign']} viewBox="0 0 16 16" aria-hidden="true">

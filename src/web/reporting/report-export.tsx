@@ -9,10 +9,12 @@ type Props<Query> = {
   query: Query | null;
   load: (query: Query) => Promise<ServerFile>;
   fileName: string;
+  /** There is nothing to export. */
+  disabled?: boolean;
 };
 
 /** Exports a report; if a filter is missing, shows a warning instead. */
-export function ReportExport<Query>({ query, load, fileName }: Props<Query>) {
+export function ReportExport<Query>({ query, load, fileName, disabled = false }: Props<Query>) {
   const excel = useFileExport({ load, save: (file) => saveFileAs(file, fileName) });
   const start = () => {
     if (query === null) toast.warning('Vui lòng chọn đầy đủ bộ lọc trước khi xuất báo cáo.');
@@ -22,7 +24,7 @@ export function ReportExport<Query>({ query, load, fileName }: Props<Query>) {
   return (
     <>
       <ExportFailure text={failure} />
-      <ExportButton onClick={start} pending={excel.pending} />
+      <ExportButton onClick={start} pending={excel.pending} disabled={disabled} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBook2, IconCalendarStats, IconCertificate, IconTable } from '@tabler/icons-react';
+import { IconBook2, IconCalendarStats, IconCertificate, IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatScore } from '../lib/format.ts';
 import { latestRegulationQuery, passScoreOf } from '../lib/lists/choice-lists.ts';
@@ -40,6 +40,12 @@ export default function ReportsHubPage() {
           title="Báo cáo tổng kết năm học"
           description="Số học sinh đạt của từng lớp, theo điểm trung bình cả năm."
           icon={IconCertificate}
+        />
+        <FunctionCard
+          to={`${area}/thong-ke-danh-gia`}
+          title="Thống kê đánh giá"
+          description="Số học sinh theo mức học tập và rèn luyện, ở niên khóa theo Thông tư 22."
+          icon={IconChartBar}
         />
         <FunctionCard
           to={`${area}/tong-hop-lop`}

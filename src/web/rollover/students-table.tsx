@@ -1,6 +1,7 @@
 import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { RolloverStudent } from '../../shared/endpoints/rollover.ts';
 import { reasonLimits } from '../../shared/limits.ts';
+import { type Level, levelText } from '../../shared/rules/levels.ts';
 import { decisionNames, needsReason } from '../../shared/rules/rollover.ts';
 import { formatDate, formatNumber, formatText } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';
@@ -38,9 +39,7 @@ export function StudentsTable({ students, first, state, onUndo }: Props) {
             phone: 'title',
             cell: (row) => <Who student={row} />,
           },
-          averageColumn('HK1', ({ DiemTB_HK1 }) => DiemTB_HK1),
-          averageColumn('HK2', ({ DiemTB_HK2 }) => DiemTB_HK2),
-          averageColumn('Cả năm', ({ DiemTB_CaNam }) => DiemTB_CaNam),
+          ...(students.some(isCircular) ? levelColumns : averageColumns),
           {
             key: 'suggested',
             header: 'Đề xuất',
@@ -65,6 +64,22 @@ export function StudentsTable({ students, first, state, onUndo }: Props) {
   );
 }
 
+/** A year that follows Thông tư 22 has levels instead of averages over all subjects. */
+const isCircular = ({ LyDoDeXuat }: RolloverStudent) => LyDoDeXuat !== undefined;
+
+const levelColumn = (header: string, of: (row: RolloverStudent) => Level | null | undefined) => ({
+  key: header,
+  header,
+  narrow: true,
+  phone: 'labelled' as const,
+  cell: (row: RolloverStudent) => formatText(levelText(of(row))),
+});
+
+const levelColumns = [
+  levelColumn('Học tập', ({ HocTap }) => HocTap),
+  levelColumn('Rèn luyện', ({ RenLuyen }) => RenLuyen),
+];
+
 const averageColumn = (header: string, of: (row: RolloverStudent) => number | null) => ({
   key: header,
   header,
@@ -73,6 +88,12 @@ const averageColumn = (header: string, of: (row: RolloverStudent) => number | nu
   phone: 'labelled' as const,
   cell: (row: RolloverStudent) => formatNumber(of(row), 1),
 });
+
+const averageColumns = [
+  averageColumn('HK1', ({ DiemTB_HK1 }) => DiemTB_HK1),
+  averageColumn('HK2', ({ DiemTB_HK2 }) => DiemTB_HK2),
+  averageColumn('Cả năm', ({ DiemTB_CaNam }) => DiemTB_CaNam),
+];
 
 /** On two lines, so that the reason fits beside it on a laptop. */
 function Who({ student: { id, HoTen, NgaySinh, TenLop } }: { student: RolloverStudent }) {
@@ -86,11 +107,11 @@ function Who({ student: { id, HoTen, NgaySinh, TenLop } }: { student: RolloverSt
   );
 }
 
-function Suggested({ student: { DeXuat, DuDiem } }: { student: RolloverStudent }) {
+function Suggested({ student: { DeXuat, DuDiem, LyDoDeXuat } }: { student: RolloverStudent }) {
   if (DeXuat) return decisionNames[DeXuat];
   return (
     <Badge color="yellow" variant="light" size="sm">
-      {DuDiem ? 'Không có' : 'Thiếu điểm'}
+      {LyDoDeXuat ?? (DuDiem ? 'Không có' : 'Thiếu điểm')}
     </Badge>
   );
 }

@@ -11,7 +11,9 @@ export function AveragesChart({ years }: { years: RecordYear[] }) {
   if (known.length === 0)
     return (
       <Text c="dimmed" size="sm">
-        Chưa có điểm trung bình của học kỳ nào.
+        {years.length > 0 && years.every(({ CachDanhGia }) => CachDanhGia === 'ThongTu22')
+          ? 'Niên khóa theo Thông tư 22 không có điểm trung bình các môn của học kỳ.'
+          : 'Chưa có điểm trung bình của học kỳ nào.'}
       </Text>
     );
   const width = chart.margin + chart.step * points.length;

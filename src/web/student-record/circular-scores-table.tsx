@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { RecordSubject, RecordYear } from '../../shared/endpoints/student-record.ts';
 import { exemptText } from '../../shared/rules/result.ts';
 import { cellText } from '../../shared/rules/scheme/cell-text.ts';
@@ -11,7 +12,10 @@ type Subject = {
   name: string;
   terms: (RecordSubject | undefined)[];
   year: RecordYear['MonHocCaNam'][number];
+  retake: Retake | undefined;
 };
+
+type Retake = NonNullable<RecordYear['KiemTraLai']>[number];
 
 /** The subjects of a year that follows Thông tư 22: for each term the values and the result, then the year. */
 export function CircularScoresTable({ year }: { year: RecordYear }) {
@@ -21,6 +25,7 @@ export function CircularScoresTable({ year }: { year: RecordYear }) {
       name: subject.TenMonHoc,
       terms: year.HocKy.map(({ MonHoc }) => MonHoc.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc)),
       year: subject,
+      retake: year.KiemTraLai?.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc),
     }),
   );
   return (
@@ -38,7 +43,7 @@ export function CircularScoresTable({ year }: { year: RecordYear }) {
           header: 'Cả năm',
           numeric: true,
           phone: 'labelled',
-          cell: ({ year: subject }) => resultText(subject),
+          cell: ({ year: subject, retake }) => yearText(subject, retake),
         },
       ]}
     />
@@ -51,7 +56,7 @@ function termColumns(id: number, name: string, index: number): Column<Subject>[]
       key: `values-${id}`,
       header: name,
       phone: 'labelled',
-      cell: ({ terms }) => valuesText(terms[index]),
+      cell: ({ terms }) => <Values subject={terms[index]} />,
     },
     {
       key: `result-${id}`,
@@ -61,6 +66,20 @@ function termColumns(id: number, name: string, index: number): Column<Subject>[]
       cell: ({ terms }) => resultText(terms[index]),
     },
   ];
+}
+
+/** The values of a term, and the teacher's comment below them. */
+function Values({ subject }: { subject: RecordSubject | undefined }) {
+  return (
+    <>
+      {valuesText(subject)}
+      {subject?.NhanXet && (
+        <Text size="xs" c="dimmed" maw="16rem">
+          {subject.NhanXet}
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** Columns of equal weight share a name, as in 'TX 8.0 7.5 9.0'. */
@@ -79,4 +98,11 @@ function groupText(columns: readonly SheetColumn[], subject: RecordSubject): str
 function resultText(subject: Pick<RecordSubject, 'DiemTB' | 'KetQua' | 'Mien'> | undefined): string {
   if (subject?.Mien) return exemptText;
   return subject?.KetQua ?? (typeof subject?.DiemTB === 'number' ? subject.DiemTB.toFixed(1) : noValue);
+}
+
+/** '3.0 → 5.5' after a retake. */
+function yearText(subject: Subject['year'], retake: Retake | undefined): string {
+  if (!retake) return resultText(subject);
+  const after = typeof retake.Diem === 'number' ? retake.Diem.toFixed(1) : retake.Diem;
+  return `${resultText(subject)} → ${after}`;
 }

@@ -76,11 +76,41 @@ test('shows the values and the result of each term, and the year, for every kind
     ...['Môn học', 'Học kỳ 1', 'KQ HK 1', 'Học kỳ 2', 'KQ HK 2', 'Cả năm'],
   ]);
   await expectTexts(cells('Ngữ văn'), [
-    ...['TX 8.0 7.5 9.0 10.0 · GK 7.8 · CK 8.1', '8.2', 'TX - - - - · GK - · CK -', '-', '-'],
+    ...['TX 8.0 7.5 9.0 10.0 · GK 7.8 · CK 8.1Chăm chỉ.', '8.2', 'TX - - - - · GK - · CK -', '-', '-'],
   ]);
   await expectTexts(cells('Toán'), ['TX 6.0 - · GK 5.0 · CK -', '-', 'TX - - · GK - · CK -', '-', '5.3']);
   await expectTexts(cells('Âm nhạc'), ['TX Đ CĐ · GK Đ · CK Đ', 'CĐ', 'TX Đ Đ · GK Đ · CK Đ', 'Đ', 'Đ']);
   await expectTexts(cells('Giáo dục thể chất'), ['', 'Miễn', 'TX Đ - · GK - · CK -', '-', 'Miễn']);
+});
+
+test('sums absences, shows second chances beside what they replace, and the outcome below', async () => {
+  const entered = { NguoiNhap: 'Trần Giáo Vụ', ThoiDiem: '2027-06-20T01:00:00.000Z' };
+  const absences = [
+    { NghiCoPhep: 2, NghiKhongPhep: null },
+    { NghiCoPhep: 1, NghiKhongPhep: null },
+  ];
+  const ended: RecordYear = {
+    ...circularYear,
+    HocKy: circularYear.HocKy.map((one, index) => ({ ...one, ...absences[index] })),
+    MonHocCaNam: circularYear.MonHocCaNam.map((one) =>
+      one.IDMonHoc === named.maths.IDMonHoc ? { ...one, DiemTB: 3 } : one,
+    ),
+    ...{ HocTap: 'ChuaDat', HocTapSauKiemTraLai: 'Dat', RenLuyen: 'Tot', XetLenLop: 'LenLop' },
+    KiemTraLai: [{ ...named.maths, Diem: 5.5, ...entered }],
+  };
+  server.on(studentRecordApi.record, () => ({ ...studentRecord, NienKhoa: [ended] }));
+  await openPage(`/giaovu/hoc-sinh/${studentRecord.id}`, 'GiaoVu');
+  const results = page.getByRole('table', { name: 'Học tập và rèn luyện niên khóa 2026-2027' });
+  await expectTexts(results.getByRole('row').nth(3).getByRole('cell'), [
+    ...['Chưa đạt → Đạt', 'Tốt', '3 / -', ''],
+  ]);
+  await expect.element(cells('Toán').nth(4)).toMatchTextContent('3.0 → 5.5');
+  await expectCount(page.getByText('Xét lên lớp: Lên lớp'), 1);
+  await expectCount(page.getByText('Lên lớp · Học tập Đạt · Rèn luyện Tốt'), 1);
+  await expectCount(
+    page.getByText('Niên khóa theo Thông tư 22 không có điểm trung bình các môn của học kỳ.'),
+    1,
+  );
 });
 
 test('has no average of all subjects and no result of a term; older years stay in their own terms', async () => {

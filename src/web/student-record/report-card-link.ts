@@ -4,16 +4,19 @@ import { homeroomQuery } from '../lib/homeroom-query.ts';
 import { homePaths } from '../lib/routes.ts';
 import { useUser } from '../lib/session/use-session.ts';
 
-/**
- * The address of a student's report card for a year; null without a class, for teachers of other homerooms, and for years
- * that follow Thông tư 22, which have none.
- */
+/** Whether the user may have the papers of a class: the office, and its homeroom teacher. */
+export function useMayHavePapers(): (classId: number | null | undefined) => boolean {
+  const isTeacher = useUser().role === 'GiaoVien';
+  const homeroom = useQuery({ ...homeroomQuery, enabled: isTeacher });
+  return (classId) => !isTeacher || (typeof classId === 'number' && classId === homeroom.data?.IDLopHoc);
+}
+
+/** The address of a student's report card for a year; null without a class and for teachers of other homerooms. */
 export function useReportCardLink(): (student: number, year: RecordYear) => string | null {
   const { role } = useUser();
-  const isTeacher = role === 'GiaoVien';
-  const homeroom = useQuery({ ...homeroomQuery, enabled: isTeacher });
-  return (student, { IDNienKhoa, IDLopHoc, CachDanhGia }) =>
-    IDLopHoc === null || CachDanhGia === 'ThongTu22' || (isTeacher && IDLopHoc !== homeroom.data?.IDLopHoc)
+  const mayHavePapers = useMayHavePapers();
+  return (student, { IDNienKhoa, IDLopHoc }) =>
+    IDLopHoc === null || !mayHavePapers(IDLopHoc)
       ? null
       : `${homePaths[role]}/phieu-diem?nienkhoa=${IDNienKhoa}&lop=${IDLopHoc}&hocsinh=${student}`;
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { StudentRecord } from '../../shared/endpoints/student-record.ts';
 import { may } from '../../shared/permissions.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
+import { SchoolRecordButton } from '../books/book-buttons.tsx';
 import { detailOf, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { useUser } from '../lib/session/use-session.ts';
@@ -15,7 +16,7 @@ import { CorrectionButton } from './correction-button.tsx';
 import { Corrections } from './corrections.tsx';
 import { Fold } from './fold.tsx';
 import { Particulars } from './particulars.tsx';
-import { useReportCardLink } from './report-card-link.ts';
+import { useMayHavePapers, useReportCardLink } from './report-card-link.ts';
 import { ScoreChanges } from './score-changes.tsx';
 import classes from './student-record.module.css';
 import { classOf, YearFold } from './year-fold.tsx';
@@ -34,6 +35,7 @@ function Page({ id }: { id: number }) {
   const record = useQuery(recordQuery(id));
   useQueryToasts(record, { failed: detailOf });
   const reportCardOf = useReportCardLink();
+  const mayHavePapers = useMayHavePapers();
   const mayCorrect = may(useUser().role, 'students.correct');
   const student = record.data;
   if (record.isError)
@@ -51,7 +53,12 @@ function Page({ id }: { id: number }) {
       <PageHeader
         title={student?.HoTen ?? title}
         description={student ? placeOf(student) : '\u00a0'}
-        actions={mayCorrect && <CorrectionButton student={student} />}
+        actions={
+          <>
+            {student && mayHavePapers(student.NienKhoa[0]?.IDLopHoc) && <SchoolRecordButton studentId={id} />}
+            {mayCorrect && <CorrectionButton student={student} />}
+          </>
+        }
       />
       <div className={classes['head']}>
         <Particulars student={student} />

@@ -6,6 +6,7 @@ import { resultName } from '../../shared/rules/result.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import { formatNumber } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
+import { CircularResults, yearSummary } from './circular-results.tsx';
 import { CircularScoresTable } from './circular-scores-table.tsx';
 import { Fold } from './fold.tsx';
 import { ScoresTable } from './scores-table.tsx';
@@ -21,7 +22,9 @@ type Props = {
 /** One year of a student: the class, the result, and all scores. */
 export function YearFold({ year, startsOpen, reportCard }: Props) {
   const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh } = year;
-  const Scores = year.CachDanhGia === 'ThongTu22' ? CircularScoresTable : ScoresTable;
+  const isCircular = year.CachDanhGia === 'ThongTu22';
+  const outcome = isCircular ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
+  const Scores = isCircular ? CircularScoresTable : ScoresTable;
   return (
     <Fold
       title={`Niên khóa ${TenNienKhoa}`}
@@ -32,9 +35,9 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
             {classOf(year)}
           </Text>
           <span className={classes['outcome']}>
-            {QuyetDinh && (
+            {outcome && (
               <Text span c="dimmed" size="sm">
-                {decisionNames[QuyetDinh]}
+                {outcome}
               </Text>
             )}
             {KetQua && (
@@ -71,11 +74,14 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
           </Button>
         )}
       </div>
-      {year.MonHocCaNam.length > 0 ? (
-        <Scores year={year} />
-      ) : (
-        <Text c="dimmed">{TenLop ? 'Lớp chưa có môn học nào.' : 'Chưa có điểm nào.'}</Text>
-      )}
+      <div className={classes['tables']}>
+        {isCircular && TenLop && <CircularResults year={year} />}
+        {year.MonHocCaNam.length > 0 ? (
+          <Scores year={year} />
+        ) : (
+          <Text c="dimmed">{TenLop ? 'Lớp chưa có môn học nào.' : 'Chưa có điểm nào.'}</Text>
+        )}
+      </div>
     </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LookupRow } from '../../shared/endpoints/students.ts';
-import { formatNumber } from '../lib/format.ts';
+import { type Level, levelText } from '../../shared/rules/levels.ts';
+import { formatNumber, formatText } from '../lib/format.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
@@ -35,23 +36,33 @@ export function StudentLookupTable({ students, ...props }: Props) {
         { ...birthColumn, cell: (student) => student.NgaySinh },
         emailColumn,
         classColumn,
-        {
-          key: 'term1',
-          header: 'Điểm TB HK1',
-          numeric: true,
-          narrow: true,
-          phone: 'labelled',
-          cell: (student) => formatNumber(student.DiemTB_HK1, 1),
-        },
-        {
-          key: 'term2',
-          header: 'Điểm TB HK2',
-          numeric: true,
-          narrow: true,
-          phone: 'labelled',
-          cell: (student) => formatNumber(student.DiemTB_HK2, 1),
-        },
+        ...(students?.rows.some(hasLevels) ? levelColumns : averageColumns),
       ]}
     />
   );
 }
+
+/** The year follows Thông tư 22, which has levels instead of averages over all subjects. */
+const hasLevels = ({ HocTap_HK1 }: LookupRow) => HocTap_HK1 !== undefined;
+
+const termColumn = (key: string, header: string, cell: (student: LookupRow) => string) => ({
+  key,
+  header,
+  numeric: true,
+  narrow: true,
+  phone: 'labelled' as const,
+  cell,
+});
+
+const averageColumns = [
+  termColumn('term1', 'Điểm TB HK1', ({ DiemTB_HK1 }) => formatNumber(DiemTB_HK1, 1)),
+  termColumn('term2', 'Điểm TB HK2', ({ DiemTB_HK2 }) => formatNumber(DiemTB_HK2, 1)),
+];
+
+const shownLevel = (level: Level | null | undefined) => formatText(levelText(level));
+
+const levelColumns = [
+  termColumn('term1', 'Học tập HK1', ({ HocTap_HK1 }) => shownLevel(HocTap_HK1)),
+  termColumn('term2', 'Học tập HK2', ({ HocTap_HK2 }) => shownLevel(HocTap_HK2)),
+  termColumn('year', 'Cả năm', ({ HocTap_CaNam }) => shownLevel(HocTap_CaNam)),
+].map((column) => ({ ...column, numeric: false }));

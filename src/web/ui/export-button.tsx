@@ -6,11 +6,18 @@ const formats = {
   pdf: { color: undefined, icon: IconFileTypePdf, label: 'Tải PDF', busy: 'Đang tạo PDF...' },
 };
 
-type Props = { onClick: () => void; pending: boolean; disabled?: boolean; format?: keyof typeof formats };
+type Props = {
+  onClick: () => void;
+  pending: boolean;
+  disabled?: boolean;
+  format?: keyof typeof formats;
+  /** The usual label of the format if missing. */
+  label?: string;
+};
 
 /** Disabled while exporting, but keeps the focus. */
-export function ExportButton({ onClick, pending, disabled = false, format = 'excel' }: Props) {
-  const { color, icon: Sign, label, busy } = formats[format];
+export function ExportButton({ onClick, pending, disabled = false, format = 'excel', label }: Props) {
+  const { color, icon: Sign, label: usualLabel, busy } = formats[format];
   return (
     <Button
       color={color}
@@ -20,7 +27,7 @@ export function ExportButton({ onClick, pending, disabled = false, format = 'exc
       aria-busy={pending}
       {...(pending && { 'aria-disabled': true, 'data-disabled': true })}
     >
-      {pending ? busy : label}
+      {pending ? busy : (label ?? usualLabel)}
     </Button>
   );
 }

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import {
   type DeadlineChange,
   type OpeningCreation,
@@ -23,16 +23,19 @@ export const accessKeys = {
 } as const;
 
 /** Whether the caller may enter scores in this sheet, and why not. Refetched when that may have changed. */
-export const accessQuery = (sheet: Sheet | null) =>
+export const accessQuery = (sheet: AnySheet | null) =>
   queryOptions({
     queryKey: [...accessKeys.access, sheet],
     queryFn: ({ signal }) =>
-      sheet
-        ? call(scoreEntryApi.access, { query: sheet, signal })
-        : Promise.reject(new Error('no sheet chosen')),
+      sheet ? loadAccess(sheet, signal) : Promise.reject(new Error('no sheet chosen')),
     enabled: sheet !== null,
     refetchInterval: ({ state }) => (state.data ? refetchInterval(state.data, Date.now()) : false),
   });
+
+async function loadAccess({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal) {
+  if (IDMonHoc === null) return (await import('../homeroom-calls.ts')).loadAccess(sheet, signal);
+  return call(scoreEntryApi.access, { query: { ...sheet, IDMonHoc }, signal });
+}
 
 export const deadlinesQuery = queryOptions({
   queryKey: accessKeys.deadlines,
@@ -60,7 +63,7 @@ export const createOpening = (body: OpeningCreation) => call(scoreEntryApi.open,
 
 export const endOpening = (id: number) => call(scoreEntryApi.close, { params: { id } });
 
-export const requestOpening = (sheet: Sheet, LyDo: string) =>
+export const requestOpening = (sheet: AnySheet, LyDo: string) =>
   call(scoreEntryApi.ask, { body: { ...sheet, LyDo } });
 
 /** Until when the sheet is opened, or why the request is refused. */

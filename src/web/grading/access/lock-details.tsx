@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { accessSentences } from './access-texts.ts';
 import { RequestAction } from './request-action.tsx';
 
 type Props = {
-  sheet: Sheet;
+  sheet: AnySheet;
   label: string;
   access: EntryAccess;
   /** While editing, the available action is next to 'Lưu điểm' instead. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import { reason } from '../../../shared/fields.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
@@ -11,7 +11,7 @@ import { ReasonField } from './reason-field.tsx';
 
 const values = z.object({ LyDo: reason });
 
-type Props = { sheet: Sheet; label: string; onReason: (reason: string) => void; onCancel: () => void };
+type Props = { sheet: AnySheet; label: string; onReason: (reason: string) => void; onCancel: () => void };
 
 /** Asks the office, once before editing, why it changes a sheet that is closed to teachers. */
 export default function ReasonForm({ sheet, label, onReason, onCancel }: Props) {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconLockQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useUser } from '../../lib/session/use-session.ts';
@@ -13,7 +13,7 @@ import { requestsQuery } from './api.ts';
 import { RequestForm } from './request-form.tsx';
 
 type Props = {
-  sheet: Sheet;
+  sheet: AnySheet;
   /** A short name of the sheet. */
   label: string;
   access: EntryAccess;
@@ -22,7 +22,7 @@ type Props = {
 /** 'Xin mở khóa' for a teacher whose sheet the office could open; then the pending request, or the last refusal. */
 export function RequestAction({ sheet, label, access }: Props) {
   const { role } = useUser();
-  const dialog = useDialog<Sheet>();
+  const dialog = useDialog<AnySheet>();
   const line = useRef<HTMLDivElement>(null);
   const couldBeOpened = access.MaKhoa === 'KHOA' || access.MaKhoa === 'HET_HAN';
   if (role !== 'GiaoVien' || (!couldBeOpened && !dialog.opened)) return null;
@@ -51,7 +51,7 @@ export function RequestAction({ sheet, label, access }: Props) {
 }
 
 /** The office's reason, if the last request was refused. */
-function LastAnswer({ sheet }: { sheet: Sheet }) {
+function LastAnswer({ sheet }: { sheet: AnySheet }) {
   // Never from the cache: cached data may predate the reply.
   const requests = useQuery({ ...requestsQuery, gcTime: 0 });
   const last = requests.data?.find(

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import { reason } from '../../../shared/fields.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
@@ -11,7 +11,7 @@ import { sheetKey } from '../sheet.ts';
 import { requestOpening, useRefreshAccess } from './api.ts';
 import { ReasonField } from './reason-field.tsx';
 
-type Props = { sheet: Sheet; label: string; onClose: () => void };
+type Props = { sheet: AnySheet; label: string; onClose: () => void };
 
 const values = z.object({ LyDo: reason });
 

@@ -1,12 +1,13 @@
 // The content of a sheet's draft, and how it is merged with the stored scores when it is restored.
 
 import { z } from 'zod';
-import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/endpoints/grading.ts';
-import { perKey } from '../../../shared/endpoints/score-cells.ts';
+import { type AnySheet, sheet, typedSource } from '../../../shared/endpoints/grading.ts';
 import { completedText } from '../../../shared/rules/scheme/cell-text.ts';
-import { type CellValue, perColumn } from '../../../shared/rules/scheme/cells.ts';
+import { perColumn } from '../../../shared/rules/scheme/cells.ts';
+import { type ColumnKey, homeroomKeys } from '../../../shared/rules/scheme/column-keys.ts';
+import type { CellValue } from '../../../shared/rules/scheme/kinds/kind.ts';
 import type { SheetColumn } from '../../../shared/rules/scheme/scheme.ts';
-import { schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
+import { columnsByKey, schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
 import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
 import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
@@ -19,9 +20,18 @@ import {
   scoresOf,
   settled,
 } from '../editor/sheet-state.ts';
-import { sheetKey } from '../sheet.ts';
+import { type SheetStudent, sheetKey } from '../sheet.ts';
 
-const perColumnSchema = <Value>(schema: z.ZodType<Value>) => z.object(perKey(() => schema));
+/** The columns of every sheet: those of subjects and those of the homeroom. */
+const columnKeys = [...columnsByKey.keys(), ...homeroomKeys];
+
+const perColumnSchema = <Value>(schema: z.ZodType<Value>) =>
+  z.object(
+    Object.fromEntries(columnKeys.map((key) => [key, schema.optional()])) as Record<
+      ColumnKey,
+      z.ZodOptional<z.ZodType<Value>>
+    >,
+  );
 
 /** The format of version 0.1 of the web app. Such a draft can be up to seven days old. */
 const oldSheet = z
@@ -43,7 +53,7 @@ const draftedRow = z.object({
 export type DraftedRow = z.output<typeof draftedRow>;
 
 const draftContent = z.object({
-  sheet: z.union([sheet, oldSheet]),
+  sheet: z.union([z.object({ ...sheet.shape, IDMonHoc: z.int().nullable() }), oldSheet]),
   title: z.string(),
   rows: z.array(draftedRow).min(1),
 });
@@ -52,15 +62,15 @@ type DraftContent = z.output<typeof draftContent>;
 export type Draft = DraftContent & { id: DraftId; typedAt: number };
 
 const sheetPrefix = 'bang-diem/';
-export const draftName = (which: Sheet) => sheetPrefix + sheetKey(which);
+export const draftName = (which: AnySheet) => sheetPrefix + sheetKey(which);
 
-export const isSameSheet = (a: Sheet, b: Sheet) => draftName(a) === draftName(b);
+export const isSameSheet = (a: AnySheet, b: AnySheet) => draftName(a) === draftName(b);
 
 /** The content to keep for a sheet; null if there is none. */
 export function contentOf(
-  which: Sheet,
+  which: AnySheet,
   title: string,
-  students: readonly ScoreRow[],
+  students: readonly SheetStudent[],
   rows: readonly SheetRow[],
 ): DraftContent | null {
   if (rows.length === 0) return null;
@@ -105,7 +115,7 @@ function readDraft({ content, typedAt, ...id }: KeptDraft): Draft | null {
 }
 
 /** Merges the draft with the stored scores: scores saved by others since then are kept, and conflicts are shown. */
-export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): SheetState {
+export function restoreDraft(stored: readonly SheetStudent[], drafted: readonly DraftedRow[]): SheetState {
   const byId = new Map(drafted.map((row) => [row.id, row]));
   const fresh = openSheet(stored);
   return {
@@ -135,7 +145,7 @@ export type DraftChanges = {
 };
 
 /** What has changed in a sheet since the draft was typed. */
-export function draftChanges(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): DraftChanges {
+export function draftChanges(stored: readonly SheetStudent[], drafted: readonly DraftedRow[]): DraftChanges {
   const restored = restoreDraft(stored, drafted);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const changedScores = (draft: DraftedRow) => {

@@ -1,26 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import { exportDraft } from '../api.ts';
 import type { DraftedRow } from './draft-content.ts';
 
 type Props = {
-  sheet: Sheet;
+  sheet: AnySheet;
   rows: readonly DraftedRow[];
   /** Names the sheet for screen reader users, who do not see the context of the button. */
   label: string;
 };
 
 /** Downloads the typed scores as a file, even if they can no longer be saved. */
-export function DraftFileButton({ sheet, rows, label }: Props) {
+export function DraftFileButton({ sheet: { IDMonHoc, ...sheet }, rows, label }: Props) {
   const excel = useFileExport({
     load: exportDraft,
     save: (file) => saveFile(file, 'diem_chua_luu.xlsx'),
     done: 'Đã tải về điểm chưa lưu.',
   });
   const Diem = rows.map(({ id, name, text }) => ({ IDHocSinh: id, HoTen: name, ...text }));
+  // A homeroom sheet cannot be imported, so a file would be of no use.
+  if (IDMonHoc === null) return null;
   return (
     <Button
       size="xs"
@@ -28,7 +30,7 @@ export function DraftFileButton({ sheet, rows, label }: Props) {
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
       aria-label={`Tải về Excel ${label}`}
       loading={excel.pending}
-      onClick={() => excel.run({ ...sheet, Diem })}
+      onClick={() => excel.run({ ...sheet, IDMonHoc, Diem })}
     >
       Tải về Excel
     </Button>

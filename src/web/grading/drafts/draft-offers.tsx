@@ -12,11 +12,13 @@ type ListProps = { drafts: OfferedDrafts };
 
 /** All unsaved drafts, shown until a sheet is chosen. */
 export function DraftList({ drafts }: ListProps) {
-  if (drafts.all.length === 0) return null;
+  // The homeroom sheet has a page of its own, which offers its drafts.
+  const listed = drafts.all.filter(({ sheet }) => sheet.IDMonHoc !== null);
+  if (listed.length === 0) return null;
   return (
     <Notice mb="md">
       <ul className={classes['list']}>
-        {drafts.all.map((draft) => (
+        {listed.map((draft) => (
           <li key={draft.id.name}>
             <Text size="sm" fw={600}>
               {draft.title}

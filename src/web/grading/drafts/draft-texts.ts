@@ -1,5 +1,6 @@
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { cellText, completedText } from '../../../shared/rules/scheme/cell-text.ts';
+import { homeroomScheme } from '../../../shared/rules/scheme/homeroom.ts';
 import { columnsIn } from '../../../shared/rules/scheme/schemes.ts';
 import { draftDays } from '../../lib/drafts/draft.ts';
 import { formatMoment, noValue } from '../../lib/format.ts';
@@ -53,7 +54,7 @@ export function changeTexts({ changed, conflicts, left }: DraftChanges): string[
 }
 
 function leftStudent(row: DraftedRow): string {
-  const typed = columnsIn(row.text)
+  const typed = ('RenLuyen' in row.text ? homeroomScheme.columns : columnsIn(row.text))
     .filter(
       (column) =>
         completedText(column, row.text[column.key] ?? '') !== cellText(column, row.base[column.key]),

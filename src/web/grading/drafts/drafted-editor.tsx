@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { changesLostText } from '../../ui/dialogs/leave-guard.tsx';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
-import type { SheetNames } from '../sheet.ts';
+import type { SheetNames, SheetStudent } from '../sheet.ts';
 import { type Draft, draftChanges, restoreDraft } from './draft-content.ts';
 import { RestoredNote } from './draft-offers.tsx';
 import { draftTexts } from './draft-texts.ts';
@@ -11,13 +11,13 @@ import { RefusedNote } from './refused-note.tsx';
 import { useKeepWhileTyping } from './use-keep-while-typing.ts';
 
 type Props = {
-  sheet: Sheet;
+  sheet: AnySheet;
   names: SheetNames | null;
   title: string;
   /** A short name of the sheet. */
   label: string;
   /** As loaded when editing starts. */
-  students: readonly ScoreRow[];
+  students: readonly SheetStudent[];
   /** A restored draft to merge with it. */
   draft: Draft | null;
   /** Whether it may still be saved; undefined while unknown. */

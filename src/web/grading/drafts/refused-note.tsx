@@ -1,19 +1,20 @@
 import { Text } from '@mantine/core';
-import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 import { accessSentences } from '../access/access-texts.ts';
 import { RequestAction } from '../access/request-action.tsx';
 import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
+import type { SheetStudent } from '../sheet.ts';
 import { contentOf } from './draft-content.ts';
 import { DraftFileButton } from './draft-file-button.tsx';
 import { draftTexts } from './draft-texts.ts';
 import classes from './drafts.module.css';
 
 type Props = {
-  sheet: Sheet;
+  sheet: AnySheet;
   label: string;
   access: EntryAccess;
-  students: readonly ScoreRow[];
+  students: readonly SheetStudent[];
   rows: readonly SheetRow[];
 };
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 import { newWriter } from '../../lib/drafts/draft.ts';
 import { keepWhileTyping } from '../../lib/drafts/keep-while-typing.ts';
@@ -7,14 +7,15 @@ import { session } from '../../lib/session/session.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { rowsToSave, type SheetRow, type SheetState } from '../editor/sheet-state.ts';
+import type { SheetStudent } from '../sheet.ts';
 import { contentOf, type Draft, draftName, hasNewInput } from './draft-content.ts';
 import { draftTexts } from './draft-texts.ts';
 import { useRefreshDrafts } from './use-offered-drafts.ts';
 
 type Parts = {
-  sheet: Sheet;
+  sheet: AnySheet;
   title: string;
-  students: readonly ScoreRow[];
+  students: readonly SheetStudent[];
   /** The state editing starts from. */
   initial: SheetState;
   /** The draft that was merged into it. */

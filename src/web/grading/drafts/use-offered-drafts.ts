@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 import { entrySearchOf } from '../sheet.ts';
 import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';
@@ -29,7 +29,7 @@ export function useOfferedDrafts(userId: number) {
     /** Not known yet. */
     isPending: kept.isPending,
     all: kept.data ?? [],
-    offeredFor: (sheet: Sheet | null) =>
+    offeredFor: (sheet: AnySheet | null) =>
       kept.data?.find((draft) => sheet !== null && isSameSheet(draft.sheet, sheet)) ?? null,
     /** False if another tab has saved or removed it since; it is then no longer offered. */
     async isStillKept({ id }: Draft): Promise<boolean> {
@@ -49,7 +49,7 @@ export function useOfferedDrafts(userId: number) {
       setSearch(entrySearchOf(draft.sheet), { replace: true });
     },
     /** The draft to merge into this sheet. */
-    restoredFor: (sheet: Sheet | null) =>
+    restoredFor: (sheet: AnySheet | null) =>
       restored && sheet && isSameSheet(restored.sheet, sheet) ? restored : null,
     /** Used as a key: a new number creates a new editor. */
     restorations,

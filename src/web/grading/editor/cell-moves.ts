@@ -1,7 +1,12 @@
 // Keyboard navigation between cells.
 
 import { type Judgement, toggledJudgement } from '../../../shared/rules/scheme/judgement.ts';
-import { commentsOf, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import {
+  type ColumnKind,
+  optionalColumns,
+  type SheetColumn,
+  type SheetScheme,
+} from '../../../shared/rules/scheme/scheme.ts';
 import { type Key, stepOf } from '../../lib/cell-steps.ts';
 import type { CellRef } from './sheet-state.ts';
 
@@ -29,7 +34,7 @@ function targetIndex(pressed: Key, here: number, last: number): number | null {
 const phone = '(max-width: 30rem)';
 
 export const showsOneStudent = (scheme: SheetScheme) =>
-  commentsOf(scheme).length > 0 && window.matchMedia(phone).matches;
+  optionalColumns(scheme).length > 0 && window.matchMedia(phone).matches;
 
 /** The next column of the student, and after the last one the first column of the next student. */
 export function nextField({ columns }: SheetScheme, ids: readonly number[], from: CellRef): CellRef | null {
@@ -47,15 +52,19 @@ export function historyKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): 'u
 }
 
 /**
- * The text of a judgement after Space, which toggles it, or Delete, which clears it; null for any other key. Not for
- * Backspace: Vietnamese keyboards send it while they turn 'd' into 'đ', so it only removes the last letter.
+ * The text of a judgement or a level after Delete, which clears it, or of a judgement after Space, which toggles it; null
+ * for any other key. Not for Backspace: Vietnamese keyboards send it while they turn 'd' into 'đ', so it only removes the
+ * last letter.
  */
 export function judgementKey({ kind }: SheetColumn, pressed: Key, text: string): string | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
-  if (kind !== 'judgement' || shiftKey || ctrlKey || altKey || metaKey) return null;
-  if (key === ' ') return toggledJudgement(text === '' ? null : (text as Judgement));
+  if (!isOneOfFew(kind) || shiftKey || ctrlKey || altKey || metaKey) return null;
+  if (kind === 'judgement' && key === ' ') return toggledJudgement(text === '' ? null : (text as Judgement));
   return key === 'Delete' ? '' : null;
 }
+
+/** A cell that is filled with one key, which stands for a longer text. */
+export const isOneOfFew = (kind: ColumnKind) => kind === 'judgement' || kind === 'level';
 
 /** Attributes used to find cells. */
 export const cellAttributes = ({ id, column }: CellRef) => ({ 'data-student': id, 'data-column': column });

@@ -59,7 +59,7 @@ const conflicts = [
     loaded: { TX1: 5, GK: 6, NhanXet: 'Khá' },
     theirs: { GK: 8, TX2: 9, NhanXet: 'Giỏi' },
     typed: { GK: '3', NhanXet: ' lên' },
-    sentence: 'Giữa kì: đã lưu 8.0, của bạn 3.0; Nhận xét: đã lưu Giỏi, của bạn Khá lên.',
+    sentence: 'Giữa kì: đã lưu 8.0, của bạn 3.0; Nhận xét: đã lưu “Giỏi”, của bạn “Khá lên”.',
     mine: { TX1: 5, TX2: 9, GK: 3, NhanXet: 'Khá lên' },
     stored: { TX1: 5, TX2: 9, GK: 8, NhanXet: 'Giỏi' },
   },

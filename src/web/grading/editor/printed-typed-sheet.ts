@@ -1,10 +1,9 @@
-import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { printedSheet, type ShownSheet } from '../printed-sheet.ts';
-import { resultOfCells } from '../sheet.ts';
+import { resultOfCells, type SheetStudent } from '../sheet.ts';
 import { type SheetRow, scoresOf } from './sheet-state.ts';
 
 type TypedSheet = Omit<ShownSheet, 'rows'> & {
-  students: readonly ScoreRow[];
+  students: readonly SheetStudent[];
   /** Includes the last key press, which may not be rendered yet. */
   typed: () => readonly SheetRow[];
 };
@@ -18,7 +17,7 @@ export function printedTypedSheet({ students, typed, ...shown }: TypedSheet) {
   });
 }
 
-function asTyped(student: ScoreRow, row: SheetRow | undefined, passScore: number): ScoreRow {
+function asTyped(student: SheetStudent, row: SheetRow | undefined, passScore: number): SheetStudent {
   if (!row) return student;
   const cells = scoresOf(row);
   const { result } = row.scheme;

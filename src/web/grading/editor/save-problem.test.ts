@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { homeroomScheme } from '../../../shared/rules/scheme/homeroom.ts';
 import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import { ApiError, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import { problemOf } from './save-problem.ts';
@@ -23,6 +24,12 @@ test('a conflict has the stored scores, who saved them and when', () => {
     by: 'Nguyễn Thị Mai',
     at: null,
   });
+});
+
+test('a conflict in a homeroom sheet has its columns', () => {
+  const stored = { RenLuyen: 'Kha', NghiCoPhep: 2, NghiKhongPhep: null, NhanXet: 'Ngoan.' };
+  const body = { detail: '…', ...stored, NguoiSua: null, ThoiDiem: null };
+  expect(problemOf(homeroomScheme, new ApiError(409, body))).toMatchObject({ kind: 'conflict', stored });
 });
 
 test('a conflict without stored scores is treated as a rejection', () => {

@@ -1,5 +1,6 @@
-import { type ScoreConflict, scoreConflict } from '../../../shared/endpoints/grading.ts';
-import { pickColumns } from '../../../shared/rules/scheme/cells.ts';
+import { z } from 'zod';
+import { type Cells, perColumn, pickColumns } from '../../../shared/rules/scheme/cells.ts';
+import type { CellValue } from '../../../shared/rules/scheme/kinds/kind.ts';
 import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import type { RowProblem } from './sheet-state.ts';
@@ -8,13 +9,19 @@ import type { RowProblem } from './sheet-state.ts';
 export function problemOf(scheme: SheetScheme, error: unknown): RowProblem {
   if (error instanceof NetworkError) return { kind: 'refused', reason: problemTexts.network };
   const body = error instanceof ApiError && error.status === 409 ? error.body : null;
-  const conflict = scoreConflict.safeParse(body);
-  return conflict.success ? conflictOf(scheme, conflict.data) : { kind: 'refused', reason: detailOf(error) };
+  return conflictOf(scheme, body) ?? { kind: 'refused', reason: detailOf(error) };
 }
 
-const conflictOf = (scheme: SheetScheme, conflict: ScoreConflict): RowProblem => ({
-  kind: 'conflict',
-  stored: pickColumns(scheme, conflict),
-  by: conflict.NguoiSua,
-  at: conflict.ThoiDiem,
-});
+/** Who changed the stored values last, if known. */
+const author = z.object({ NguoiSua: z.string().nullable(), ThoiDiem: z.string().nullable() });
+
+const cell: z.ZodType<CellValue | undefined> = z.union([z.number(), z.string()]).nullable().optional();
+
+/** Sheets of subjects and homeroom sheets have different columns, and their conflicts carry these. */
+function conflictOf(scheme: SheetScheme, body: unknown): RowProblem | null {
+  const conflict = author.safeParse(body);
+  const cells = z.object(perColumn(scheme, () => cell)).safeParse(body);
+  if (!conflict.success || !cells.success) return null;
+  const { NguoiSua: by, ThoiDiem: at } = conflict.data;
+  return { kind: 'conflict', stored: pickColumns(scheme, cells.data as Cells), by, at };
+}

@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import {
+  lazy,
   memo,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -9,18 +11,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ScoreRow, Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { ColumnKind } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOfRows } from '../../../shared/rules/scheme/schemes.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { usePrintedDocuments } from '../../ui/print/use-printed-documents.ts';
-import type { SheetNames } from '../sheet.ts';
+import type { SheetNames, SheetStudent } from '../sheet.ts';
 import { focusCell } from './cell-moves.ts';
 import { printedTypedSheet } from './printed-typed-sheet.ts';
 import { SaveBar } from './save-bar.tsx';
 import classes from './sheet.module.css';
 import {
   cellsWhere,
+  conflictingColumns,
   isChanged,
   isChangedRow,
   isInvalid,
@@ -33,13 +36,16 @@ import { SheetTable } from './sheet-table.tsx';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 
+/** Only for sheets with comments. */
+const CommentTools = lazy(() => import('./comment-tools.tsx'));
+
 type Props = {
-  sheet: Sheet;
+  sheet: AnySheet;
   names: SheetNames | null;
   title: string;
   /** A short name of the sheet, always visible. */
   label: string;
-  students: readonly ScoreRow[];
+  students: readonly SheetStudent[];
   /** The state editing starts from; later refetches do not affect it. */
   initial: SheetState;
   /** The office's reason for changing a locked sheet. */
@@ -80,7 +86,13 @@ export function SheetEditor(props: Props) {
   const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved: onEnd });
   useLeaveGuard(useHasChanges(store), { consequence, save });
   const settle = useCallback(
-    (id: number, keep: 'mine' | 'stored') => store.dispatch({ type: 'conflictSettled', id, keep }),
+    (id: number, keep: 'mine' | 'stored') => {
+      const row = store.state().rows.find((one) => one.id === id);
+      const [column] = row ? conflictingColumns(row) : [];
+      store.dispatch({ type: 'conflictSettled', id, keep });
+      // The pressed button is about to disappear.
+      if (column) focusCell(table.current, { id, column });
+    },
     [store],
   );
   const saveHere = useCallback(() => void save(), [save]);
@@ -94,7 +106,12 @@ export function SheetEditor(props: Props) {
   return (
     <div ref={section} className={classes['editor']}>
       {note}
-      <EditorHeader kind={scheme.result.kind} actions={actions} />
+      <EditorHeader kind={scheme.values[0]?.kind ?? 'score'} actions={actions} />
+      {scheme.columns.some(({ kind }) => kind === 'text') && (
+        <Suspense fallback={null}>
+          <CommentTools store={store} />
+        </Suspense>
+      )}
       <SheetTable
         ref={table}
         title={title}
@@ -138,6 +155,8 @@ function reportRows(store: SheetStore, onRows: Props['onRows']): () => void {
 const typingHints: Record<ColumnKind, string> = {
   score: 'Gõ 85 thành 8.5, gõ 10 vẫn là 10.',
   judgement: 'Gõ đ hoặc 1 là Đ, gõ c hoặc 0 là CĐ, phím cách đổi qua lại, Delete xóa.',
+  level: 'Gõ t là Tốt, k là Khá, d là Đạt, c là Chưa đạt, Delete xóa.',
+  count: '',
   text: '',
 };
 

@@ -1,3 +1,4 @@
+import type { TypedSource } from '../../../shared/endpoints/grading.ts';
 import { completedText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
 import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
@@ -19,7 +20,8 @@ export type SheetAction =
   | { type: 'left'; cell: CellRef }
   /** Reverts what was typed since the cell was entered. */
   | { type: 'reverted'; cell: CellRef }
-  | { type: 'pasted'; cells: readonly (CellRef & { text: string })[] }
+  /** Several cells at once, as one undo step. */
+  | { type: 'pasted'; cells: readonly (CellRef & { text: string })[]; source?: TypedSource }
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'saveStarted'; total: number }
@@ -48,7 +50,7 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
     case 'reverted':
       return reverted(state, action.cell);
     case 'pasted':
-      return pasted(closed(state), action.cells);
+      return pasted(closed(state), action.cells, action.source);
     case 'undone':
       return undone(closed(state));
     case 'redone':
@@ -149,10 +151,14 @@ function reverted(state: SheetState, cell: CellRef): SheetState {
   };
 }
 
-function pasted(state: SheetState, cells: readonly (CellRef & { text: string })[]): SheetState {
+function pasted(
+  state: SheetState,
+  cells: readonly (CellRef & { text: string })[],
+  source: TypedSource = 'paste',
+): SheetState {
   const step = cells
     .map(({ text, ...cell }): Edit => {
-      const after: CellContent = { text: completed(state, cell, text), source: 'paste' };
+      const after: CellContent = { text: completed(state, cell, text), source };
       return { ...cell, before: contentAt(state, cell), after };
     })
     .filter(({ before, after }) => before.text !== after.text);

@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
-import { commentLimit } from '../../../shared/limits.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
-import { type CellFault, cellText } from '../../../shared/rules/scheme/cell-text.ts';
+import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
+import type { CellFault } from '../../../shared/rules/scheme/kinds/kind.ts';
 import {
   type ColumnKind,
   columnOf,
-  commentsOf,
+  optionalColumns,
   type SheetColumn,
 } from '../../../shared/rules/scheme/scheme.ts';
 import { formatMoment, noValue } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
-import { resultOfCells } from '../sheet.ts';
+import { layoutOf, resultOfCells } from '../sheet.ts';
 import { StudentName } from '../student-name.tsx';
 import { cellAttributes } from './cell-moves.ts';
 import classes from './sheet.module.css';
@@ -30,6 +30,9 @@ import {
 import type { SheetStore } from './sheet-store.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
+/** Comment cells offer the sentences of the list with this id. */
+export const commentListId = 'cau-nhan-xet';
+
 /** Ids of the texts that describe a cell's state to screen readers. */
 export type CellNotes = { changed: string; invalid: string };
 
@@ -39,17 +42,21 @@ const faultTexts: Record<CellFault, (column: SheetColumn) => string> = {
   outOfRange: () => 'Ngoài 0–10',
   tooManyDecimals: ({ decimals }) => `Quá ${decimals} số lẻ`,
   notJudgement: () => 'Đ hoặc CĐ',
+  notLevel: () => 'T, K, Đ, CĐ',
+  notCount: ({ limit }) => `0–${limit}`,
   tooLong: () => 'Quá dài',
 };
 
 /** What can be typed into a cell of this kind. A judgement is typed with at most two keys over the one that is there. */
 const fieldsOf: Record<
   ColumnKind,
-  { inputMode: 'decimal' | 'text'; maxLength: number; placeholder?: string }
+  { inputMode: 'decimal' | 'numeric' | 'text'; maxLength?: number; placeholder?: string }
 > = {
   score: { inputMode: 'decimal', maxLength: 5, placeholder: '0-10' },
   judgement: { inputMode: 'text', maxLength: 4, placeholder: 'Đ/CĐ' },
-  text: { inputMode: 'text', maxLength: commentLimit },
+  level: { inputMode: 'text', maxLength: 10, placeholder: 'T/K/Đ/CĐ' },
+  count: { inputMode: 'numeric', maxLength: 4, placeholder: '0' },
+  text: { inputMode: 'text' },
 };
 
 /** Called when a conflict is settled, with the scores to keep. */
@@ -73,7 +80,11 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   const row = useSyncExternalStore(store.subscribe, () => store.settled().rows[index]);
   if (!row) return null;
   const { scheme } = row;
-  const { text: result, passed } = resultOfCells(scheme, scoresOf(row), passScore);
+  const {
+    text: result,
+    title,
+    passed,
+  } = resultOfCells(scheme, { ...scoresOf(row), learning: row.learning }, passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
@@ -108,7 +119,13 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
           <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} />
         </th>
         {scheme.values.map(cellOf)}
-        <td {...tableRoles.cell} data-numeric data-average data-label={scheme.result.short}>
+        <td
+          {...tableRoles.cell}
+          {...layoutOf(scheme.result.kind)}
+          data-average
+          data-label={scheme.result.short}
+          title={title}
+        >
           {row.isExempt ? exemptText : result}
         </td>
         {scheme.hasPassScore && (
@@ -116,7 +133,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
             <ResultBadge passed={passed} />
           </td>
         )}
-        {commentsOf(scheme).map(cellOf)}
+        {optionalColumns(scheme).map(cellOf)}
       </tr>
       {problem && (
         <RowProblemView
@@ -149,7 +166,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
   const row = useSyncExternalStore(store.subscribe, () => store.state().rows[index]);
   if (!row) return null;
   const { key, name, short, kind } = column;
-  if (row.isExempt) return <td {...tableRoles.cell} data-comment={kind === 'text' || undefined} />;
+  if (row.isExempt) return <td {...tableRoles.cell} {...layoutOf(kind)} />;
   const cell = { id: row.id, column: key };
   const fault = faultOf(row, key);
   const faultId = fault ? `fault-${row.id}-${key}` : undefined;
@@ -158,8 +175,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
   return (
     <td
       {...tableRoles.cell}
-      data-numeric={kind !== 'text' || undefined}
-      data-comment={kind === 'text' || undefined}
+      {...layoutOf(kind)}
       data-changed={changed || undefined}
       data-label={short}
       className={classes['cell']}
@@ -183,6 +199,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
           onMouseDown={handlers.click}
           onFocus={handlers.enter}
           onBlur={() => handlers.leave(cell)}
+          {...(kind === 'text' && { list: commentListId, maxLength: column.limit })}
           {...cellAttributes(cell)}
         />
         {fault && (
@@ -234,9 +251,14 @@ function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { k
   const mine = scoresOf(row);
   const scores = conflictingColumns(row).map((key) => {
     const column = columnOf(row.scheme, key);
-    const shown = (cells: Cells) => cellText(column, cells[key]) || noValue;
+    const shown = (cells: Cells) => {
+      const text = cellText(column, cells[key]) || noValue;
+      return column.kind === 'text' && text !== noValue ? `“${text}”` : text;
+    };
     return `${column.name}: đã lưu ${shown(stored)}, của bạn ${shown(mine)}`;
   });
   const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${formatMoment(at)}` : ''}.`;
-  return `${who} ${scores.join('; ')}.`;
+  const differences = scores.join('; ');
+  // A comment usually ends with a full stop of its own.
+  return `${who} ${differences}${differences.endsWith('.”') ? '' : '.'}`;
 }

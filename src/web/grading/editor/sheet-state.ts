@@ -1,18 +1,15 @@
 // The state of a score sheet in edit mode, and what is derived from it. sheet-reducer.ts changes it. Independent of the
 // UI.
 
-import type { ScoreRow, TypedSource } from '../../../shared/endpoints/grading.ts';
+import type { TypedSource } from '../../../shared/endpoints/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
-import {
-  type CellFault,
-  cellText,
-  type ParsedCell,
-  parseCell,
-} from '../../../shared/rules/scheme/cell-text.ts';
+import { cellText, parseCell } from '../../../shared/rules/scheme/cell-text.ts';
 import { type Cells, type PerColumn, perColumn, pickColumns } from '../../../shared/rules/scheme/cells.ts';
 import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
+import type { CellFault, ParsedCell } from '../../../shared/rules/scheme/kinds/kind.ts';
 import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
+import type { GivenLearning, SheetStudent } from '../sheet.ts';
 
 export type CellRef = { id: number; column: ColumnKey };
 
@@ -29,6 +26,8 @@ export type SheetRow = {
   scheme: SheetScheme;
   /** Nothing can be entered. */
   isExempt: boolean;
+  /** Only in a homeroom sheet. */
+  learning?: GivenLearning | undefined;
   /** As loaded or last saved. */
   base: Cells;
   /** The text in the cells, as typed or pasted. */
@@ -60,23 +59,25 @@ export type SheetState = {
   saving: Saving | null;
 };
 
-type RowIdentity = Pick<SheetRow, 'id' | 'scheme' | 'isExempt'>;
+type RowIdentity = Pick<SheetRow, 'id' | 'scheme' | 'isExempt' | 'learning'>;
 
-export const freshRow = ({ id, scheme, isExempt }: RowIdentity, base: Cells): SheetRow => ({
+export const freshRow = ({ id, scheme, isExempt, learning }: RowIdentity, base: Cells): SheetRow => ({
   id,
   scheme,
   isExempt,
+  learning,
   base,
   text: perColumn(scheme, (column) => cellText(column, base[column.key])),
   source: perColumn(scheme, () => 'sheet'),
   problem: null,
 });
 
-export function openSheet(rows: readonly ScoreRow[]): SheetState {
+export function openSheet(rows: readonly SheetStudent[]): SheetState {
   return {
     rows: rows.map((row) => {
       const scheme = schemeOfCells(row);
-      return freshRow({ id: row.id, scheme, isExempt: row.Mien ?? false }, pickColumns(scheme, row));
+      const { id, learning, Mien = false } = row;
+      return freshRow({ id, scheme, isExempt: Mien, learning }, pickColumns(scheme, row));
     }),
     undo: [],
     redo: [],

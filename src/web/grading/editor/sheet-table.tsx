@@ -11,11 +11,11 @@ import {
 } from 'react';
 import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { cellRule } from '../../../shared/rules/scheme/cell-text.ts';
-import { commentsOf, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { optionalColumns, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
-import { birthDatesOfNamesakes } from '../sheet.ts';
+import { birthDatesOfNamesakes, layoutOf } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import { conversionRegion } from './conversion-note.ts';
 import classes from './sheet.module.css';
@@ -51,12 +51,13 @@ export const SheetTable = memo(function SheetTable(props: Props) {
       <span id={notes.invalid} hidden>
         {[...new Set(scheme.values.map(cellRule))].join(' ')}
       </span>
-      {commentsOf(scheme).length > 0 && <StudentSteps />}
+      {optionalColumns(scheme).length > 0 && <StudentSteps />}
       <TableRegion name={title} busy={isLocked}>
         <table
           ref={ref}
           className={`${tableClasses['table']} ${classes['sheet']}`}
-          data-comments={commentsOf(scheme).length > 0 || undefined}
+          data-comments={optionalColumns(scheme).length > 0 || undefined}
+          data-counts={scheme.columns.some(({ kind }) => kind === 'count') || undefined}
           style={{ '--score-columns': scheme.values.length } as CSSProperties}
           {...tableRoles.table}
         >
@@ -131,12 +132,12 @@ const SheetHead = memo(function SheetHead({ scheme }: { scheme: SheetScheme }) {
         <th scope="col" {...tableRoles.columnHeader} data-row-header>
           Học sinh
         </th>
-        {scheme.values.map(({ key, name }) => (
-          <th key={key} scope="col" {...tableRoles.columnHeader} data-numeric>
+        {scheme.values.map(({ key, name, kind }) => (
+          <th key={key} scope="col" {...tableRoles.columnHeader} {...layoutOf(kind)}>
             {name}
           </th>
         ))}
-        <th scope="col" {...tableRoles.columnHeader} data-numeric data-average>
+        <th scope="col" {...tableRoles.columnHeader} {...layoutOf(scheme.result.kind)} data-average>
           <span className={classes['long']}>{scheme.result.name}</span>
           <span className={classes['short']} aria-hidden>
             {scheme.result.short}
@@ -147,8 +148,8 @@ const SheetHead = memo(function SheetHead({ scheme }: { scheme: SheetScheme }) {
             Kết quả
           </th>
         )}
-        {commentsOf(scheme).map(({ key, name }) => (
-          <th key={key} scope="col" {...tableRoles.columnHeader} data-comment>
+        {optionalColumns(scheme).map(({ key, name, kind }) => (
+          <th key={key} scope="col" {...tableRoles.columnHeader} {...layoutOf(kind)}>
             {name}
           </th>
         ))}

@@ -13,7 +13,15 @@ import { parseCell, typedText } from '../../../shared/rules/scheme/cell-text.ts'
 import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
 import { columnOf, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { toast } from '../../lib/toast.ts';
-import { focusCell, historyKey, judgementKey, moveTarget, nextField, showsOneStudent } from './cell-moves.ts';
+import {
+  focusCell,
+  historyKey,
+  isOneOfFew,
+  judgementKey,
+  moveTarget,
+  nextField,
+  showsOneStudent,
+} from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
 import { showConversion } from './conversion-note.ts';
 import type { CellRef } from './sheet-state.ts';
@@ -104,7 +112,7 @@ export function useCellHandlers(
       composed(cell: CellRef, event: CompositionEvent<Input>) {
         const raw = event.currentTarget.value;
         const column = columnOf(scheme, cell.column);
-        const before = column.kind === 'judgement' ? '' : textAt(cell.id, cell.column);
+        const before = isOneOfFew(column.kind) ? '' : textAt(cell.id, cell.column);
         dispatch({ type: 'typed', cell, text: typedText(column, before, raw) });
         showConversion(event.currentTarget, column, raw);
       },

@@ -1,33 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import type { SavedScore, Sheet } from '../../../shared/endpoints/grading.ts';
-import { commentLimit } from '../../../shared/limits.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import { pickColumns } from '../../../shared/rules/scheme/cells.ts';
 import { type ColumnKind, columnOf } from '../../../shared/rules/scheme/scheme.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast, toastStore } from '../../lib/toast.ts';
 import { accessKeys } from '../access/api.ts';
-import { gradingKeys, putSaved } from '../api.ts';
+import { gradingKeys, putSaved, type SavedRow } from '../api.ts';
 import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
 import { saveWithRetry } from './save-with-retry.ts';
 import { sendRows } from './send-rows.ts';
-import {
-  type CellRef,
-  cellsWhere,
-  isInConflict,
-  isInvalid,
-  rowsToSave,
-  type SheetRow,
-} from './sheet-state.ts';
+import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { usePauses } from './use-pauses.ts';
 
 const texts = {
   invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
   invalidJudgement: 'Có ô không hợp lệ (phải là Đ hoặc CĐ). Vui lòng kiểm tra lại.',
-  tooLong: `Có nhận xét dài quá ${commentLimit} ký tự. Vui lòng rút gọn.`,
+  invalidLevel: 'Có mức rèn luyện không hợp lệ (Tốt, Khá, Đạt hoặc Chưa đạt). Vui lòng kiểm tra lại.',
+  invalidCount: (limit: number) =>
+    `Có số buổi nghỉ không hợp lệ (số nguyên từ 0 đến ${limit}). Vui lòng kiểm tra lại.`,
+  tooLong: (limit: number) => `Có nhận xét dài quá ${limit} ký tự. Vui lòng rút gọn.`,
   unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
   saving: 'Đang lưu điểm...',
   saved: 'Lưu điểm thành công!',
@@ -35,14 +30,16 @@ const texts = {
   partly: (saved: number, left: number) => `Đã lưu ${saved} học sinh, còn ${left} học sinh chưa lưu được.`,
 } as const;
 
-const invalidTexts: Record<ColumnKind, string> = {
-  score: texts.invalid,
-  judgement: texts.invalidJudgement,
+const invalidTexts: Record<ColumnKind, (limit: number) => string> = {
+  score: () => texts.invalid,
+  judgement: () => texts.invalidJudgement,
+  level: () => texts.invalidLevel,
+  count: texts.invalidCount,
   text: texts.tooLong,
 };
 
 type Parts = {
-  sheet: Sheet;
+  sheet: AnySheet;
   /** The office's reason for changing a locked sheet. */
   reason: string | undefined;
   store: SheetStore;
@@ -63,13 +60,11 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
   const client = useQueryClient();
 
   function isBlocked(): boolean {
-    const kindOf = ({ id, column }: CellRef) => {
-      const row = store.state().rows.find((one) => one.id === id);
-      return row ? columnOf(row.scheme, column).kind : 'score';
-    };
     const invalid = cellsWhere(store.state(), isInvalid)[0];
-    if (invalid) {
-      toast.warning(invalidTexts[kindOf(invalid)]);
+    const row = store.state().rows.find(({ id }) => id === invalid?.id);
+    if (invalid && row) {
+      const { kind, limit } = columnOf(row.scheme, invalid.column);
+      toast.warning(invalidTexts[kind](limit));
       focusCell(table.current, invalid);
       return true;
     }
@@ -84,7 +79,7 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
     const rows = rowsToSave(store.state());
     dispatch({ type: 'saveStarted', total: rows.length });
     toast.info(texts.saving);
-    const stored: SavedScore[] = [];
+    const stored: SavedRow[] = [];
     const left = await saveWithRetry(rows, {
       send: (some) => sendRows(some, sheet, reason),
       onSaved: ({ id, scheme }, saved) => {

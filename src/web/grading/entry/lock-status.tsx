@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import type { EntryAccess } from '../../../shared/endpoints/score-entry.ts';
 
 /** Loaded in the background after the sheet. */
@@ -11,7 +11,7 @@ const LockDetails = lazy(() => code);
 type Props = {
   /** Null while no term is chosen. */
   open: boolean | null;
-  sheet: Sheet | null;
+  sheet: AnySheet | null;
   label: string;
   /** Undefined while no sheet is chosen or it is still loading. */
   access: EntryAccess | undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SheetOfYear } from '../../../shared/endpoints/grading.ts';
+import type { AnySheetOfYear } from '../../../shared/endpoints/grading.ts';
 import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
 import { Hint } from '../../ui/popups/hint.tsx';
 import { changedScoresQuery } from '../api.ts';
@@ -10,7 +10,7 @@ import classes from './history.module.css';
 export type ChangeCount = (student: number, column: ColumnKey) => number;
 
 /** Optional for a sheet: if it cannot be loaded, nothing counts as changed and no error is shown. */
-export function useChangedScores(sheet: SheetOfYear | null): ChangeCount {
+export function useChangedScores(sheet: AnySheetOfYear | null): ChangeCount {
   const { data } = useQuery(changedScoresQuery(sheet));
   return useMemo(() => {
     const counts = new Map(data?.map(({ IDHocSinh, Cot, SoLan }) => [`${IDHocSinh} ${Cot}`, SoLan]));

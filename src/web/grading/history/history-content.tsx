@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ScoreRow, SheetOfYear } from '../../../shared/endpoints/grading.ts';
+import type { AnySheetOfYear, ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
@@ -14,7 +14,7 @@ import { labelsOf } from '../sheet.ts';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
 
-export type HistoryProps = { sheet: SheetOfYear; title: string; students: readonly ScoreRow[] };
+export type HistoryProps = { sheet: AnySheetOfYear; title: string; students: readonly ScoreRow[] };
 
 /** The content of the panel; `initialStudent` is the student it was opened for, null for all. */
 export default function History({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { SheetOfYear } from '../../../shared/endpoints/grading.ts';
+import type { AnySheetOfYear } from '../../../shared/endpoints/grading.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import classes from './history.module.css';
@@ -28,7 +28,10 @@ export function HistoryButton({ onClick, disabled }: ButtonProps) {
 }
 
 /** The dialog is opened for one student, or with null for all. */
-type Props = Omit<HistoryProps, 'sheet'> & { dialog: DialogState<number | null>; sheet: SheetOfYear | null };
+type Props = Omit<HistoryProps, 'sheet'> & {
+  dialog: DialogState<number | null>;
+  sheet: AnySheetOfYear | null;
+};
 
 /** The change history of a sheet. Read-only; scores being edited below are not affected. */
 export function HistoryPanel({ dialog, sheet, ...content }: Props) {

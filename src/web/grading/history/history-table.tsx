@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ScoreChange, sourceNames } from '../../../shared/endpoints/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
-import type { CellValue } from '../../../shared/rules/scheme/cells.ts';
+import type { CellValue } from '../../../shared/rules/scheme/kinds/kind.ts';
 import { columnWithKey } from '../../../shared/rules/scheme/schemes.ts';
 import { formatExactMoment, formatText } from '../../lib/format.ts';
 import { isRole } from '../../lib/session/use-session.ts';

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import { draftChanges } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
+import { draftRefusal } from '../drafts/draft-texts.ts';
 import { DraftedEditor } from '../drafts/lazy-editor.ts';
-import type { SheetNames } from '../sheet.ts';
+import type { SheetNames, SheetStudent } from '../sheet.ts';
 import type { LookupEditing } from './use-lookup-editing.ts';
 
 /** Loaded in the background after the sheet, before it is needed. */
@@ -16,7 +16,7 @@ type Props = {
   names: SheetNames | null;
   title: string;
   label: string;
-  students: readonly ScoreRow[] | undefined;
+  students: readonly SheetStudent[] | undefined;
   passScore: number;
   actions: ReactNode;
 };
@@ -48,7 +48,7 @@ export function LookupEditor({ state, names, title, label, students, passScore, 
           ref={state.restoreButton}
           draft={offered}
           changes={draftChanges(students, offered.rows)}
-          refusal={null}
+          refusal={access?.DuocSua === false ? draftRefusal(offered, access) : null}
           onRestore={() => state.restore(offered)}
           onDiscard={() => state.discard(offered)}
         />

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ScoreRow } from '../../../shared/endpoints/grading.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
-import { commentsOf, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
+import { optionalColumns, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOfRows } from '../../../shared/rules/scheme/schemes.ts';
 import { formatText } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
-import { birthDatesOfNamesakes, labelsOf, resultOfCells } from '../sheet.ts';
+import { labelsOf, resultOfCells, type SheetStudent } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
-import { StudentName } from '../student-name.tsx';
+import { studentColumn } from '../student-column.tsx';
 
 type Changes = {
   countOf: ChangeCount;
@@ -21,7 +20,9 @@ type Changes = {
 
 type Props = {
   title: string;
-  rows: ScoreRow[] | undefined;
+  rows: SheetStudent[] | undefined;
+  /** Known from the rows unless there are none. */
+  scheme?: SheetScheme;
   loading: boolean;
   empty: string;
   emptyAction?: ReactNode;
@@ -30,8 +31,14 @@ type Props = {
 };
 
 /** A read-only sheet: number, student, scores, average and result, with the class totals below. */
-export function ScoreTable({ title, rows, passScore, changes, ...props }: Props) {
-  const scheme = schemeOfRows(rows ?? []);
+export function ScoreTable({
+  title,
+  rows,
+  scheme = schemeOfRows(rows ?? []),
+  passScore,
+  changes,
+  ...props
+}: Props) {
   return (
     <DataTable
       {...props}
@@ -46,14 +53,13 @@ export function ScoreTable({ title, rows, passScore, changes, ...props }: Props)
 
 function columnsFor(
   scheme: SheetScheme,
-  rows: readonly ScoreRow[],
+  rows: readonly SheetStudent[],
   passScore: number,
   changes: Changes,
-): Column<ScoreRow>[] {
-  const comments = commentsOf(scheme);
-  const births = birthDatesOfNamesakes(rows);
+): Column<SheetStudent>[] {
+  const optional = optionalColumns(scheme);
   const labels = labelsOf(rows);
-  const cellOf = (column: SheetColumn, row: ScoreRow) => {
+  const cellOf = (column: SheetColumn, row: SheetStudent) => {
     const isText = column.kind === 'text';
     const text = cellText(column, row[column.key]);
     const shown = isText ? text : formatText(text);
@@ -63,46 +69,52 @@ function columnsFor(
     const onOpen = () => changes.onOpen(row.id);
     return <ChangedScore shown={shown} name={name} times={times} isText={isText} onOpen={onOpen} />;
   };
-  const scoreColumn = (column: SheetColumn): Column<ScoreRow> => ({
+  const scoreColumn = (column: SheetColumn): Column<SheetStudent> => ({
     key: column.key,
     header: column.name,
-    numeric: true,
-    oneLine: comments.length > 0,
+    numeric: column.kind !== 'level',
+    oneLine: optional.length > 0,
     phone: 'labelled',
     phoneLabel: column.short,
     cell: (row) => cellOf(column, row),
   });
-  const commentColumn = (column: SheetColumn): Column<ScoreRow> => ({
+  const optionalColumn = (column: SheetColumn): Column<SheetStudent> => ({
     key: column.key,
     header: column.name,
-    wide: true,
+    ...(column.kind === 'text' ? { wide: true } : { numeric: true, narrow: true }),
+    phoneLabel: column.short,
     phone: 'labelled',
     cell: (row) => cellOf(column, row),
   });
   return [
     numberColumn('STT'),
-    {
-      key: 'student',
-      header: 'Học sinh',
-      rowHeader: true,
-      phone: 'title',
-      cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
-    },
+    studentColumn(rows),
     ...scheme.values.map(scoreColumn),
     {
       key: 'average',
       header: scheme.result.name,
-      numeric: true,
+      numeric: scheme.result.kind !== 'level',
       phone: 'labelled',
       phoneLabel: scheme.result.short,
-      cell: (row) => (row.Mien ? exemptText : resultOfCells(scheme, row, passScore).text),
+      cell: (row) => {
+        if (row.Mien) return exemptText;
+        const { text, title } = resultOfCells(scheme, row, passScore);
+        return scheme.result.kind === 'level' ? <Learning text={text} title={title} /> : text;
+      },
     },
     ...(scheme.hasPassScore ? [resultColumn(scheme, passScore)] : []),
-    ...comments.map(commentColumn),
+    ...optional.map(optionalColumn),
   ];
 }
 
-const resultColumn = (scheme: SheetScheme, passScore: number): Column<ScoreRow> => ({
+/** The names of missing subjects wrap, to leave room for the comments. */
+const Learning = ({ text, title }: { text: string; title: string | undefined }) => (
+  <span title={title} style={{ display: 'inline-block', width: 'max-content', maxWidth: '11rem' }}>
+    {text}
+  </span>
+);
+
+const resultColumn = (scheme: SheetScheme, passScore: number): Column<SheetStudent> => ({
   key: 'result',
   header: 'Kết quả',
   phone: 'title',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
+import type { AnySheet } from '../../../shared/endpoints/grading.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusRestored } from '../../ui/dialogs/dialog-stack.ts';
@@ -11,16 +11,16 @@ import { type Draft, isSameSheet } from '../drafts/draft-content.ts';
 import { draftTexts } from '../drafts/draft-texts.ts';
 import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
 
-type Editing = { sheet: Sheet; draft: Draft | null; reason: string | undefined };
+type Editing = { sheet: AnySheet; draft: Draft | null; reason: string | undefined };
 
 /** Editing a sheet on the lookup page, for the office. `sheet` is null if there is nothing to edit. */
-export function useLookupEditing(sheet: Sheet | null) {
+export function useLookupEditing(sheet: AnySheet | null) {
   const access = useQuery(accessQuery(sheet));
   const drafts = useOfferedDrafts(useUser().id);
   const [editing, setEditing] = useState<Editing | null>(null);
   // A newly selected sheet starts read-only.
   if (editing && !(sheet && isSameSheet(editing.sheet, sheet))) setEditing(null);
-  const reason = useDialog<{ sheet: Sheet; draft: Draft | null }>();
+  const reason = useDialog<{ sheet: AnySheet; draft: Draft | null }>();
   const restoreButton = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
   const offered = drafts.offeredFor(sheet);

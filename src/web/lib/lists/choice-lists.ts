@@ -8,7 +8,7 @@ import { subjectsApi } from '../../../shared/endpoints/subjects.ts';
 import { defaultPassScore } from '../../../shared/limits.ts';
 import { call } from '../calls/call.ts';
 
-const rarelyChanges = 5 * 60_000;
+export const rarelyChanges = 5 * 60_000;
 
 export const choiceKeys = {
   years: ['years'],

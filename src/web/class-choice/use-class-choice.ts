@@ -12,10 +12,10 @@ import { useUser } from '../lib/session/use-session.ts';
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], hocky: [], hocsinh: ['lop'] } as const;
 
 /**
- * The class and the term, or both terms. A teacher gets the homeroom class; the office chooses one. Report cards may be
- * for one student (`hocsinh`).
+ * The class and the term, or both terms unless `onlyTerms`. A teacher gets the homeroom class; the office chooses one.
+ * Report cards may be for one student (`hocsinh`).
  */
-export function useSummaryChoice() {
+export function useClassChoice({ onlyTerms = false } = {}) {
   const isTeacher = useUser().role === 'GiaoVien';
   const filters = useUrlFilters(filterTree);
   const years = useQuery(yearsQuery());
@@ -29,13 +29,15 @@ export function useSummaryChoice() {
   useQueryToasts(classes, { failed: detailOf });
   useQueryToasts(homeroom, { failed: detailOf });
 
-  const periods = terms.data && [...terms.data, { id: wholeYear, TenHocKy: yearName }];
+  const bothTerms = onlyTerms ? [] : [{ id: wholeYear, TenHocKy: yearName }];
+  const periods = terms.data && [...terms.data, ...bothTerms];
   const period = periods?.find(({ id }) => id === filters.id('hocky')) ?? periods?.[0];
   const chosen = classes.data?.find(({ id }) => id === filters.id('lop'));
   const classId = isTeacher ? homeroom.data?.IDLopHoc : chosen?.id;
   // A homeroom class is one of the current year.
   const shownYear = isTeacher ? years.data?.find(({ is_current }) => is_current) : year;
-  const withoutAverage = shownYear?.CachDanhGia === 'ThongTu22';
+  const isCircular = shownYear?.CachDanhGia === 'ThongTu22';
+  const query = classId !== undefined && period ? { IDLopHoc: classId, IDHocKy: period.id } : null;
   return {
     isTeacher,
     filters,
@@ -44,10 +46,14 @@ export function useSummaryChoice() {
     classes: classes.data,
     periods,
     period,
-    query:
-      classId !== undefined && period && !withoutAverage ? { IDLopHoc: classId, IDHocKy: period.id } : null,
-    /** Thông tư 22 has no average over all subjects. */
-    withoutAverage,
+    /** The chosen class's name. */
+    className: isTeacher ? homeroom.data?.TenLop : chosen?.TenLop,
+    /** The year of the class. */
+    shownYear,
+    query: isCircular ? null : query,
+    /** Thông tư 22 has levels instead of an average over all subjects. */
+    circularQuery: isCircular ? query : null,
+    isCircular,
     /** A teacher without a homeroom class has nothing to see here. */
     withoutClass: isTeacher && homeroom.data === null,
     failed: lists.find(({ isError }) => isError),
@@ -55,4 +61,4 @@ export function useSummaryChoice() {
   };
 }
 
-export type SummaryChoice = ReturnType<typeof useSummaryChoice>;
+export type ClassChoice = ReturnType<typeof useClassChoice>;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
-import type { SummaryChoice } from './use-summary-choice.ts';
+import type { ClassChoice } from './use-class-choice.ts';
 
 type Props = {
-  choice: SummaryChoice;
+  choice: ClassChoice;
   /** Additional filters, after these. */
   children?: ReactNode;
 };
 
-export function SummaryFilters({ choice, children }: Props) {
+export function ClassChoiceFilters({ choice, children }: Props) {
   const { isTeacher, filters, years, year, classes, periods, period } = choice;
   return (
     <FilterBar>

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ClassResults, StudentResult } from '../../shared/endpoints/class-results.ts';
+import { toHundredths } from '../../shared/rules/hundredths.ts';
+import { levelNames } from '../../shared/rules/levels.ts';
+import { learningReason } from '../../shared/rules/thong-tu-22/learning-reason.ts';
+import { noValue } from '../lib/format.ts';
+import popups from '../ui/popups/popup.module.css';
+import { usePopup } from '../ui/popups/use-popup.ts';
+import classes from './results.module.css';
+
+type Props = {
+  student: StudentResult;
+  /** The student's name, told apart from namesakes. */
+  label: string;
+  subjects: ClassResults['MonHoc'];
+};
+
+/** The level of learning, with an asterisk if it was adjusted. A click tells why. */
+export function LearningCell({ student, label, subjects }: Props) {
+  const { HocTap, DieuChinh, SauKiemTraLai } = student;
+  const { opened, buttonProps, popupProps, anchor } = usePopup();
+  const shown = HocTap ? levelNames[HocTap] : noValue;
+  const after = SauKiemTraLai?.HocTap;
+  const spoken = HocTap ? `${shown}${DieuChinh ? ', được điều chỉnh' : ''}` : 'chưa có';
+  return (
+    <>
+      <UnstyledButton
+        ref={anchor as never}
+        className={classes['reason']}
+        data-missing={HocTap === null || undefined}
+        aria-label={`Học tập của ${label}: ${spoken}. Xem lý do`}
+        {...buttonProps}
+      >
+        {shown}
+        {DieuChinh && '*'}
+        {after && after !== HocTap && ` → ${levelNames[after]}`}
+      </UnstyledButton>
+      <div className={popups['popup']} {...popupProps}>
+        {opened && <p className={classes['why']}>{learningReason(markedSubjects(student, subjects))}</p>}
+      </div>
+    </>
+  );
+}
+
+const markedSubjects = ({ Mon }: StudentResult, subjects: ClassResults['MonHoc']) =>
+  subjects.map(({ id, TenMonHoc, HinhThuc }) => {
+    const mark = Mon[id] ?? null;
+    return {
+      id,
+      TenMonHoc,
+      isJudged: HinhThuc === 'NhanXet',
+      mark: typeof mark === 'number' ? toHundredths(mark) : mark,
+    };
+  });
