@@ -62,7 +62,7 @@ function insertJson({ name, columns }: Table, rows: unknown[][], returning: stri
   );
 }
 
-/** The highest id a table has ever generated, or null if it generates none. */
+/** The highest id a table has ever generated, or null if it has generated none. */
 export async function lastIdOf(reader: Reader, engine: Engine, table: string): Promise<number | null> {
   const [row] = await queryRows<{ last: number | null }>(
     reader,
@@ -70,7 +70,8 @@ export async function lastIdOf(reader: Reader, engine: Engine, table: string): P
       ? sql`select pg_sequence_last_value(${sequenceOf(table)}) as last`
       : sql`select seq as last from sqlite_sequence where name = ${table}`,
   );
-  return row?.last ?? null;
+  // 0 on SQLite if a migration has copied the table while it was empty.
+  return row?.last || null;
 }
 
 /**
