@@ -51,9 +51,9 @@ export const regularScoreLimits = { min: 2, max: 4 } as const;
 /** Characters of a teacher's comment on a student in a subject. */
 export const commentLimit = 300;
 
-/** What the homeroom teacher enters per term. */
 export const commentBankLimits = { sentences: 200 } as const;
 
+/** What the homeroom teacher enters per term. */
 export const homeroomLimits = { absences: 300, comment: 500 } as const;
 
 export const pageLimits = { default: 50, max: 200 } as const;

@@ -91,7 +91,7 @@ test('can be exported', async ({ school }) => {
   expect(outcome.find(([name]) => name === 'Toàn trường')?.slice(1, 9)).toEqual([4, 2, 0, 0, 0, 1, 0, 25]);
 });
 
-test('lists blocks in their order, whoever comes first in the alphabet', async ({ school }) => {
+test('lists blocks in their order, not in alphabetical order', async ({ school }) => {
   const place = (id: number, student_ids: number[]) =>
     school.call('GiaoVu', `POST /api/classes/lophoc/${id}/hocsinh/`, { student_ids });
   await place(classes.a1, [binh, dung]);

@@ -1,4 +1,4 @@
-// What the database refuses to store, whatever writes it.
+// What the database itself refuses to store.
 
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/helpers/api.ts';

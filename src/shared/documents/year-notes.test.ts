@@ -22,7 +22,7 @@ test('absences that were not entered are not zero', () => {
   ]);
 });
 
-test('a retake and the summer are told apart', () => {
+test('a retake and the summer have different notes', () => {
   expect(yearNotes({ ...year, afterRetake: 'Dat' }).slice(1)).toEqual(['Học tập sau kiểm tra lại: Đạt.']);
   expect(yearNotes({ ...year, afterSummer: 'Dat' }).slice(1)).toEqual(['Rèn luyện sau hè: Đạt.']);
 });

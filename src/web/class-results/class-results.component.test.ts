@@ -108,7 +108,7 @@ describe('the year', () => {
     await expectCount(button(`Ghi rèn luyện hè: ${binh.HoTen}`), 1);
   });
 
-  test('namesakes are told apart', async () => {
+  test('namesakes have their birth dates', async () => {
     serveClass(
       [cuong, { ...cuong, id: 104, NgaySinh: '2010-03-02' }].map((student) => ({
         ...student,

@@ -10,7 +10,7 @@ import classes from './results.module.css';
 
 type Props = {
   student: StudentResult;
-  /** The student's name, told apart from namesakes. */
+  /** The student's name, with the birth date if there are namesakes. */
   label: string;
   subjects: ClassResults['MonHoc'];
 };

@@ -91,7 +91,7 @@ const headings = [
 ];
 
 describe('without a homeroom sheet', () => {
-  test('a teacher without a homeroom class is told so', async () => {
+  test('a teacher without a homeroom class sees a message', async () => {
     server.on(assignmentsApi.homeroom, () => ({}));
     await openPage(address, 'GiaoVien');
     await expect
@@ -195,7 +195,7 @@ describe('editing', () => {
     await expect.element(cell(0, 'Rèn luyện')).toHaveFocus();
   });
 
-  test('two comments are told apart by quotation marks; the one to keep gets the focus', async () => {
+  test('quotation marks separate two comments; the one to keep gets the focus', async () => {
     server.on(homeroomApi.save, () =>
       refuse(409, {
         detail: 'Vừa được người khác thay đổi.',

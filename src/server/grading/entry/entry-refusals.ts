@@ -39,7 +39,7 @@ export function entryOf(facts: EntryFacts, sheet: AnySheet, { id, role }: Caller
     isCurrentYear: facts.classes.get(sheet.IDLopHoc)?.IDNienKhoa === currentYear?.IDNienKhoa,
     ...(currentYear ? entryOfTerm(currentYear, sheet.IDHocKy) : alwaysOpen),
     openUntil: opening ? new Date(opening.Den) : null,
-    // Only the homeroom teacher has a homeroom sheet, whatever the school has decided about subjects.
+    // The homeroom sheet is always for the homeroom teacher only, even if all teachers may enter scores.
     assignedOnly: facts.assignedOnly || sheet.IDMonHoc === null,
     // If the subject is not taught in the class, do not claim that another teacher is assigned to it.
     isAssigned: teacherId === undefined || teacherId === id,

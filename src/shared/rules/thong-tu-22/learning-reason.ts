@@ -35,7 +35,7 @@ function reasonsForBest(taken: readonly NamedSubject[]): string[] {
     : ['các môn đánh giá bằng nhận xét đều Đ'];
 }
 
-/** Whatever is missing for 'Đạt', and nothing else: a student who has to retake subjects wants to know which. */
+/** Only what is missing for 'Đạt': a student who has to retake subjects wants to know which. */
 function whatPreventsPassing(taken: readonly NamedSubject[]): string[] {
   const { least, failures } = requirements.Dat;
   const below = belowIn(taken, least);
