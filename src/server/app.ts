@@ -23,6 +23,7 @@ import { correctionRoutes } from './corrections/routes.ts';
 import { requireReady } from './database/health.ts';
 import { uploadReader } from './excel/read-upload.ts';
 import { fileExports } from './exports/export-file.ts';
+import { familySessions } from './families/sessions.ts';
 import { findingRoutes } from './finding/routes.ts';
 import { entryRequestRoutes } from './grading/entry/request-routes.ts';
 import { entryRoutes } from './grading/entry/routes.ts';
@@ -108,7 +109,7 @@ export async function buildApp(
   });
   shedLoad(app, context);
   await app.register(compress, compression);
-  guardRoutes(app, context);
+  guardRoutes(app, context, familySessions(context));
   await describeApi(app);
 
   handle(app, systemApi.health, async () => {

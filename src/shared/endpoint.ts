@@ -9,8 +9,13 @@ export type Priority = 'stranger' | 'heavy' | 'usual' | 'save';
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** 'public' needs no sign-in and ignores any bearer token. */
-  action: Action | 'public';
+  /**
+   * 'public' needs no sign-in and ignores any bearer token. 'family' needs the session of a family, which no other call
+   * accepts, and rejects any bearer token.
+   */
+  action: Action | 'public' | 'family';
+  /** While this setting of the school is off, the call answers like an unknown address. */
+  onlyWhile?: 'ChoTraCuu';
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -27,6 +27,7 @@ export const permissions = {
   'regulations.manage': board,
   'subjects.manage': board,
   'school.manage': board,
+  'families.enable': board,
   'scoreLock.manage': office,
   'scoreEntry.manage': office,
   'subjects.read': office,
@@ -36,6 +37,7 @@ export const permissions = {
   'assignments.manage': office,
   'rollover.manage': office,
   'reports.read': office,
+  'families.manage': office,
   'scoreEntry.request': ['GiaoVien'],
 } as const satisfies Record<string, readonly Role[]>;
 

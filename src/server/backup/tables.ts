@@ -30,6 +30,9 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'RENLUYENHE', key: ['IDHocSinh', 'IDNienKhoa'] },
   { name: 'LICHSUDANHGIA', key: ['id'] },
   { name: 'CAICHINH', key: ['id'] },
+  { name: 'CONGBO', key: ['IDNienKhoa', 'IDHocKy'] },
+  { name: 'MAPHUHUYNH', key: ['IDHocSinh'] },
+  { name: 'PHUHUYNHXEM', key: ['IDHocSinh'] },
   { name: 'MOKHOA', key: ['id'] },
   { name: 'TAIKHOAN', key: ['id'] },
   { name: 'PHANCONG', key: ['IDLopHoc', 'IDMonHoc'] },
@@ -49,7 +52,14 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
  * Short-lived data: sessions, sign-in addresses, reset codes, counters and the record of past backups are not worth
  * keeping, and a thief should not get them.
  */
-export const transientTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
+export const transientTables: (keyof Tables)[] = [
+  'PHIEN',
+  'PHIENPHUHUYNH',
+  'DIACHIQUEN',
+  'MADATLAI',
+  'GIOIHAN',
+  'SAOLUU',
+];
 
 /** Its content is in the header of the backup. */
 export const migrationTable = 'MIGRATION';

@@ -281,6 +281,8 @@ type RestoreCodeTable = {
   HetHan: string;
   DungLuc: string | null;
 };
+type FamilyCodeTable = { IDHocSinh: number; MaBam: string; TaoLuc: string };
+type FamilySessionTable = { MaBam: string; IDHocSinh: number; HetHan: string };
 type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
 
 type AuditTable = {
@@ -349,6 +351,10 @@ export type Tables = {
   DANHAP: { IDNienKhoa: number; IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number };
   LICHSUDANHGIA: AssessmentHistoryTable;
   CAICHINH: CorrectionTable;
+  CONGBO: { IDNienKhoa: number; IDHocKy: number; ThoiDiem: string };
+  MAPHUHUYNH: FamilyCodeTable;
+  PHIENPHUHUYNH: FamilySessionTable;
+  PHUHUYNHXEM: { IDHocSinh: number; LanCuoi: string };
   MOKHOA: OpeningTable;
   TAIKHOAN: AccountTable;
   YEUCAUMOKHOA: OpeningRequestTable;

@@ -12,8 +12,7 @@ import {
 import { operationIds } from '../../shared/endpoints/all.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
-import type { Action } from '../../shared/permissions.ts';
-import type { Caller } from '../sessions/caller.ts';
+import type { Caller, FamilyCaller } from '../sessions/caller.ts';
 import { priorityOf } from './overload/priority.ts';
 import type { FileReply } from './replies/file.ts';
 import { sendFile, uploadTypes } from './replies/file.ts';
@@ -21,7 +20,9 @@ import { sendFile, uploadTypes } from './replies/file.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; guard.ts fails at startup if a route does not declare it. */
-    action?: Action | 'public';
+    action?: Endpoint['action'];
+    /** The setting without which the route answers like an unknown address. */
+    onlyWhile?: Endpoint['onlyWhile'];
     /** The body is a file. */
     upload?: boolean;
     /** Name of a list in the body; each of its rows counts as one call. */
@@ -38,7 +39,12 @@ type Input<E extends Endpoint> = {
   query: QueryOf<E>;
   body: E['upload'] extends true ? Buffer : BodyOf<E>;
   request: FastifyRequest;
-} & (E['action'] extends 'public' ? unknown : { caller: Caller });
+  setCookie: (cookie: string) => void;
+} & (E['action'] extends 'public'
+  ? unknown
+  : E['action'] extends 'family'
+    ? { family: FamilyCaller }
+    : { caller: Caller });
 
 type Output<E extends Endpoint> = E['file'] extends FileKind
   ? FileReply
@@ -63,6 +69,7 @@ export function handle<const E extends Endpoint>(
       priority: priorityOf(endpoint),
       upload: endpoint.upload === true,
       beforePasswordChange: endpoint.beforePasswordChange === true,
+      ...(endpoint.onlyWhile && { onlyWhile: endpoint.onlyWhile }),
       ...(endpoint.rateLimitedPer && { rateLimitedPer: endpoint.rateLimitedPer }),
       ...(endpoint.errorField && { errorField: endpoint.errorField }),
     },
@@ -86,8 +93,9 @@ export function handle<const E extends Endpoint>(
         query: request.query,
         body: bodyOf(request, endpoint),
         request,
+        setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
       };
-      const result = await handler({ ...input, caller: callerOf(request, endpoint) } as Input<E>);
+      const result = await handler({ ...input, ...callerOf(request, endpoint) } as Input<E>);
       if (endpoint.file) return sendFile(reply, fileTypes[endpoint.file], result as FileReply);
       return reply.code(status).send(result ?? null);
     },
@@ -112,8 +120,8 @@ function bodyOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   return endpoint.upload ? (request.body ?? Buffer.alloc(0)) : request.body;
 }
 
-function callerOf(request: FastifyRequest, endpoint: Endpoint): Caller | undefined {
-  if (endpoint.action === 'public') return undefined;
-  if (!request.caller) throw unauthenticated();
-  return request.caller;
+function callerOf({ caller, family }: FastifyRequest, { action }: Endpoint) {
+  if (action === 'public') return {};
+  if (action === 'family' ? !family : !caller) throw unauthenticated();
+  return { caller, family };
 }

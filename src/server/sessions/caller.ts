@@ -17,8 +17,12 @@ export type Caller = {
   mustChangePassword?: boolean;
 };
 
+/** The family behind a request: it reads this one student and nothing else. */
+export type FamilyCaller = { studentId: number; sessionDigest: string };
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    family: FamilyCaller | null;
   }
 }

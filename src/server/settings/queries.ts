@@ -2,7 +2,7 @@ import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Switches for the whole school; off by default. */
-export type Setting = 'BatBuocDoiMatKhau' | 'ChiNguoiDuocPhanCong';
+export type Setting = 'BatBuocDoiMatKhau' | 'ChiNguoiDuocPhanCong' | 'ChoTraCuu';
 
 /** The stored value of a setting that is on. */
 export const on = '1';

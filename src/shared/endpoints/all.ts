@@ -11,6 +11,7 @@ import { classSummariesApi } from './class-summaries.ts';
 import { classesApi } from './classes.ts';
 import { commentBankApi } from './comment-bank.ts';
 import { exemptionsApi } from './exemptions.ts';
+import { familiesApi } from './families.ts';
 import { findingApi } from './finding.ts';
 import { gradingApi } from './grading.ts';
 import { homeroomApi } from './homeroom.ts';
@@ -56,6 +57,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   progress: progressApi,
   overview: overviewApi,
   finding: findingApi,
+  families: familiesApi,
   regulations: regulationsApi,
   reporting: reportingApi,
   rollover: rolloverApi,

@@ -117,6 +117,8 @@ export type RecordYear = z.output<typeof recordYear>;
 export const studentRecord = recordHead.extend({
   /** Newest first. */
   NienKhoa: z.array(recordYear),
+  /** When the family last looked up the results (UTC); null if never. Only the office gets it. */
+  PhuHuynhXem: z.string().nullable().optional(),
 });
 export type StudentRecord = z.output<typeof studentRecord>;
 

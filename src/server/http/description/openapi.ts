@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { spreadsheetType } from '../../../shared/endpoint.ts';
-import { type Action, permissions, roleNames } from '../../../shared/permissions.ts';
+import { type Endpoint, spreadsheetType } from '../../../shared/endpoint.ts';
+import { familyCookie } from '../../../shared/endpoints/families.ts';
+import { permissions, roleNames } from '../../../shared/permissions.ts';
 import { apiPage } from './api-page.ts';
 import { errorReplies, type Operation, withErrorReplies } from './error-replies.ts';
 
@@ -24,7 +25,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         license: { name: 'Chưa công bố giấy phép', url: '/api/docs/' },
       },
       servers: [{ url: '/', description: 'Máy chủ này' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          family: { type: 'apiKey', in: 'cookie', name: familyCookie },
+        },
+      },
     },
     transform: (input) => {
       const { schema, url } = transform(input as Parameters<typeof transform>[0]);
@@ -86,8 +92,9 @@ const fileBody = {
   content: { [spreadsheetType]: { schema: { type: 'string', format: 'binary' } } },
 };
 
-function whoMayCall(action: Action | 'public') {
+function whoMayCall(action: Endpoint['action']) {
   if (action === 'public') return { description: 'Không cần đăng nhập.', security: [] };
+  if (action === 'family') return { description: 'Phiên tra cứu của phụ huynh.', security: [{ family: [] }] };
   const names = permissions[action].map((role) => roleNames[role]);
   return { description: `Vai trò: ${names.join(', ')}.`, security: [{ bearer: [] }] };
 }

@@ -10,7 +10,7 @@ const forEntry: Action[] = ['scores.read', 'lists.read', 'profile.use'];
 /** Depends only on the endpoint description, so that it needs no query and no computation. */
 export function priorityOf({ method, action, file, upload, priority }: Endpoint): Priority {
   if (priority) return priority;
-  if (action === 'public') return 'stranger';
+  if (action === 'public' || action === 'family') return 'stranger';
   if (file !== undefined || upload) return 'heavy';
   if (action === 'scores.write') return 'save';
   return method === 'GET' && !forEntry.includes(action) ? 'heavy' : 'usual';

@@ -93,8 +93,8 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
   }
 
   async function answer(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-    const response =
-      endpoint.action === 'public' ? await send(endpoint, input, null) : await sendSignedIn(endpoint, input);
+    const isStaff = endpoint.action !== 'public' && endpoint.action !== 'family';
+    const response = isStaff ? await sendSignedIn(endpoint, input) : await send(endpoint, input, null);
     if (response.ok) return response;
     const error = new ApiError(response.status, await bodyOf(response), retryAfterOf(response));
     if (textAt(error, 'code') === passwordChangeCode) session.mustChangePassword.set(true);

@@ -1,0 +1,54 @@
+// The sessions of families: a random token in a cookie, of which only the digest is stored. They have nothing in common
+// with the tokens of staff.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { familyCookie } from '../../shared/endpoints/families.ts';
+import { familyLimits } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { isStillValid } from '../database/statements/lifetime.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { FamilyCaller } from '../sessions/caller.ts';
+import { findFamilySession, insertFamilySession } from './session-queries.ts';
+
+export const sessionLength = familyLimits.sessionMinutes * 60_000;
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Ends after a fixed time, however it is used. */
+export async function openFamilySession(tx: Tx, now: Date, studentId: number) {
+  const token = randomBytes(32).toString('base64url');
+  const end = new Date(now.getTime() + sessionLength).toISOString();
+  await insertFamilySession(tx, { MaBam: digestOf(token), IDHocSinh: studentId, HetHan: end });
+  return { token, end };
+}
+
+/** Returns the family for a Cookie header, or null if it has no session, or none that is still valid. */
+export function familySessions({ database, clock }: Context) {
+  return async (cookies: string | undefined): Promise<FamilyCaller | null> => {
+    const token = tokenIn(cookies);
+    if (token === null) return null;
+    const sessionDigest = digestOf(token);
+    const session = await findFamilySession(database.main, sessionDigest);
+    if (!session || !isStillValid(session.HetHan, clock(), sessionLength)) return null;
+    return { studentId: session.IDHocSinh, sessionDigest };
+  };
+}
+
+const pattern = new RegExp(`(?:^|;\\s*)${familyCookie}=([\\w-]{43})(?:;|$)`, 'u');
+const tokenIn = (cookies: string | undefined) => pattern.exec(cookies ?? '')?.[1] ?? null;
+
+/** `isSecure`: the request came through TLS. */
+export const cookieOf = (token: string, isSecure: boolean) =>
+  cookie(token, familyLimits.sessionMinutes * 60, isSecure);
+
+export const endedCookie = (isSecure: boolean) => cookie('', 0, isSecure);
+
+const cookie = (value: string, seconds: number, isSecure: boolean) =>
+  [
+    `${familyCookie}=${value}`,
+    `Max-Age=${seconds}`,
+    'Path=/api/families/',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
