@@ -190,7 +190,8 @@ export async function setPassword(
   MatKhau: string,
   NguonMatKhau: PasswordSource,
 ): Promise<void> {
-  await tx.updateTable('TAIKHOAN').set({ MatKhau, NguonMatKhau }).where('id', '=', id).execute();
+  const password = { MatKhau, NguonMatKhau, PhaiDoiMatKhau: 0 };
+  await tx.updateTable('TAIKHOAN').set(password).where('id', '=', id).execute();
 }
 
 export async function setRole(tx: Tx, id: number, MaVaiTro: Role): Promise<void> {

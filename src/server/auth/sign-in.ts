@@ -68,7 +68,7 @@ export async function beginSession(
   await audit(tx, now, account, 'session.open', { address: client.address });
   // After the audit entry, which serializes concurrent sign-ins, so that this one sees the sessions of the others.
   await endOldestSessions(tx, account.id, session.sessionId);
-  const mustChangePassword = await mustChange(tx, account.NguonMatKhau);
+  const mustChangePassword = await mustChange(tx, account);
   return { account, client, isNewDevice, mustChangePassword, ...session };
 }
 

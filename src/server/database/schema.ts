@@ -248,6 +248,8 @@ type AccountTable = {
   EmailKhoiPhuc: string | null;
   EmailKhoiPhucKhoa: string | null;
   NguonMatKhau: Generated<PasswordSource>;
+  /** 0 or 1. */
+  PhaiDoiMatKhau: Generated<number>;
 };
 
 /** Set by its owner, by the board, or from one of the owner's sessions without knowledge of the old password. */

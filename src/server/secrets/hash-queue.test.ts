@@ -55,6 +55,23 @@ test('trusted callers have their own capacity and go first', async () => {
   expect(begun).toEqual(['stranger 1', 'teacher', 'stranger 2']);
 });
 
+test('bulk work yields to everyone else before each of its hashes, and takes nobody’s place', async () => {
+  const { queue, hash, begun, end } = queueOf({ concurrency: 1, capacity: 1 });
+  const names = ['bulk 1', 'bulk 2', 'bulk 3'];
+  const list = queue.enter('bulk', async (inTurn) => {
+    for (const name of names)
+      await inTurn(async () => {
+        begun.push(name);
+        await nextTurn();
+      });
+  });
+  const others = [hash('anonymous', 'stranger'), hash('trusted', 'teacher')];
+  await expect(hash('bulk', 'second list')).rejects.toMatchObject(refusedAsBusy);
+  for (const name of ['teacher', 'stranger']) await end(name);
+  await Promise.all([list, ...others]);
+  expect(begun).toEqual(['bulk 1', 'teacher', 'stranger', 'bulk 2', 'bulk 3']);
+});
+
 test('limits the waiting time, and skips callers who gave up', async () => {
   const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 3, maxWaitMs: 5 });
   const first = hash('anonymous', '1');

@@ -6,8 +6,12 @@ import { messages } from '../../shared/common-messages.ts';
 import { AppError } from '../../shared/errors.ts';
 import { Semaphore } from '../processes/semaphore.ts';
 
-/** Trusted: signed-in users and the program itself. They go first, and anonymous requests never take their places. */
-export type HashPriority = 'trusted' | 'anonymous';
+/**
+ * Trusted: signed-in users and the program itself. They go first, and anonymous requests never take their places. Bulk:
+ * hundreds of hashes for one request, which yields to everyone else before each of them.
+ */
+const priorities = { trusted: 2, anonymous: 1, bulk: 0 };
+export type HashPriority = keyof typeof priorities;
 
 /** Waits for a turn, does the work in it, and lets the next one begin. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -19,7 +23,7 @@ const busy = () => new AppError('unavailable', { detail: messages.busy }, retryS
 
 export class HashQueue {
   readonly #bounds: Bounds;
-  readonly #inside = { trusted: 0, anonymous: 0 };
+  readonly #inside = { trusted: 0, anonymous: 0, bulk: 0 };
   readonly #turns: Semaphore;
   #refusals: Promise<void> = Promise.resolve();
 
@@ -49,7 +53,7 @@ export class HashQueue {
   async #inTurn<Result>(priority: HashPriority, hashing: () => Promise<Result>): Promise<Result> {
     const signal = AbortSignal.timeout(this.#bounds.maxWaitMs);
     try {
-      return await this.#turns.run(hashing, { priority: priority === 'trusted' ? 1 : 0, signal });
+      return await this.#turns.run(hashing, { priority: priorities[priority], signal });
     } catch (error) {
       throw error === signal.reason ? busy() : error;
     }

@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { decoyHash, hashPassword, passwordMatches } from './passwords.ts';
+import { decoyHash, hashPassword, hashPasswords, passwordMatches } from './passwords.ts';
 
 test('uses Argon2id with at least the recommended cost and its own salt', async () => {
   const [one, two] = await Promise.all([
@@ -37,4 +37,19 @@ test('diacritics and case matter, however the keyboard composes them', async () 
   expect(await passwordMatches(stored, 'chim sẻ đậu'.normalize('NFD'))).toBe(true);
   expect(await passwordMatches(stored, 'chim se dau')).toBe(false);
   expect(await passwordMatches(stored, 'Chim sẻ đậu')).toBe(false);
+});
+
+test('a list of passwords is hashed in its order', async () => {
+  const passwords = ['chim sẻ đậu', 'mái ngói đỏ'];
+  const hashes = await hashPasswords(passwords, new AbortController().signal);
+  expect(
+    await Promise.all(hashes.map((stored, place) => passwordMatches(stored, passwords[place] ?? ''))),
+  ).toEqual([true, true]);
+  expect(await passwordMatches(hashes[0], passwords[1] ?? '')).toBe(false);
+});
+
+test('a list whose reader has left is not hashed to its end', async () => {
+  const leaving = new AbortController();
+  leaving.abort(new Error('the client is gone'));
+  await expect(hashPasswords(['chim sẻ đậu'], leaving.signal)).rejects.toThrow('the client is gone');
 });

@@ -21,6 +21,18 @@ export function hashPassword(priority: HashPriority, password: string): Promise<
   return hashing.enter(priority, (inTurn) => inTurn(() => hash(asBytes(password), cost)));
 }
 
+/** For a list of new accounts: one after the other, each only while nobody else waits. Stops when `signal` aborts. */
+export function hashPasswords(passwords: readonly string[], signal: AbortSignal): Promise<string[]> {
+  return hashing.enter('bulk', async (inTurn) => {
+    const hashes: string[] = [];
+    for (const password of passwords) {
+      signal.throwIfAborted();
+      hashes.push(await inTurn(() => hash(asBytes(password), cost)));
+    }
+    return hashes;
+  });
+}
+
 /** Whether two passwords are the same, however they were typed. */
 export const isSamePassword = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
 

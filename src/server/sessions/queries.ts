@@ -77,7 +77,7 @@ const sessionRows = preparedQuery((reader, { sessions }: { sessions: { id: strin
     .innerJoin('PHIEN', 'PHIEN.id', 'wanted.id')
     .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
     .select(['PHIEN.id as sessionId', 'TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro'])
-    .select(['NguonMatKhau', 'HetHan', 'TaoLuc as signedInAt']),
+    .select(['NguonMatKhau', 'PhaiDoiMatKhau', 'HetHan', 'TaoLuc as signedInAt']),
 );
 
 /** The callers of sessions, with their current account data; ended sessions are missing. */
@@ -88,17 +88,23 @@ export async function findCallers(
 ): Promise<Map<string, Caller>> {
   const rows = await sessionRows(reader, { sessions: sessionIds.map((id) => ({ id })) });
   const callers = new Map<string, Caller>();
-  for (const { HetHan, NguonMatKhau, MaVaiTro, ...row } of rows) {
+  for (const { HetHan, NguonMatKhau, PhaiDoiMatKhau, MaVaiTro, ...row } of rows) {
     if (!isStillValid(HetHan, now, lifetime)) continue;
-    const mustChangePassword = await mustChange(reader, NguonMatKhau);
+    const mustChangePassword = await mustChange(reader, { NguonMatKhau, PhaiDoiMatKhau });
     callers.set(row.sessionId, { ...row, role: MaVaiTro, mustChangePassword });
   }
   return callers;
 }
 
-/** Whether a password from this source must be changed first. */
-export async function mustChange(reader: Reader, source: PasswordSource): Promise<boolean> {
-  return source === 'BGH' && (await isOn(reader, 'BatBuocDoiMatKhau'));
+type Password = { NguonMatKhau: PasswordSource; PhaiDoiMatKhau: number };
+
+/** Whether the password must be changed first: always if it was generated, otherwise as the board decides. */
+export async function mustChange(
+  reader: Reader,
+  { NguonMatKhau, PhaiDoiMatKhau }: Password,
+): Promise<boolean> {
+  if (PhaiDoiMatKhau === 1) return true;
+  return NguonMatKhau === 'BGH' && (await isOn(reader, 'BatBuocDoiMatKhau'));
 }
 
 export async function recordUse(tx: Tx, sessionId: string, now: Date): Promise<void> {

@@ -34,7 +34,8 @@ export function parseRow(values: Values): ParsedRow {
 
 const none: Readonly<FieldErrors> = {};
 
-function faultsOf(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
+/** Only the first error of each field; a missing value is always reported as missing. */
+export function faultsOf<Values extends object>(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
   const faults: FieldErrors = {};
   for (const { path, message } of issues) {
     const field = String(path[0]);

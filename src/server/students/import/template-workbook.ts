@@ -4,8 +4,8 @@ import type { Block } from '../../../shared/endpoints/regulations.ts';
 import { gender } from '../../../shared/fields.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
 import { type DropDown, type FormRow, type FormSheet, writeForm } from '../../excel/form-workbook.ts';
+import { exampleMark } from '../../excel/people-rows.ts';
 import { shortName } from './blocks.ts';
-import { exampleMark } from './student-table.ts';
 
 export type TemplateFacts = {
   TenNienKhoa: string;
