@@ -90,6 +90,30 @@ module.exports = {
       from: { path: '^src/web/', pathNot: '^src/web/(router|main)\\.tsx$' },
       to: { path: '-page\\.tsx$', pathNot: '^src/web/layout/' },
     },
+    {
+      name: 'small-page-for-families',
+      comment:
+        'it must stay below 60 kB: no library but preact, and nothing that brings another (types cost nothing)',
+      severity: 'error',
+      from: { path: '^src/web/family-page/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(node_modules|src)/',
+        pathNot: [
+          '^node_modules/preact/',
+          '^src/web/family-page/',
+          '^src/web/lib/forms/typed-date\\.ts$',
+          '^src/shared/rules/',
+          '^src/shared/limits\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'page-for-families-stands-alone',
+      severity: 'error',
+      from: { pathNot: ['^src/web/family-page/', '\\.test\\.ts$'] },
+      to: { path: '^(src/web/family-page/|node_modules/preact/)' },
+    },
     ...Object.entries(gradingRooms).map(([room, others]) => ({
       name: `grading-${room}`,
       severity: 'error',
