@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, id, reason, requiredOrNull } from '../fields.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
-import { particularNames } from '../rules/correction.ts';
+import { furtherNames, particularNames } from '../rules/correction.ts';
 import { levels } from '../rules/levels.ts';
 import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
@@ -157,7 +157,11 @@ const correction = z.object({
   ThoiDiem: z.string(),
   /** In form order. Null means there was no e-mail, or the value was erased with the student's data. */
   ThayDoi: z.array(
-    z.object({ Truong: z.enum(particularNames), Cu: z.string().nullable(), Moi: z.string().nullable() }),
+    z.object({
+      Truong: z.enum([...particularNames, ...furtherNames]),
+      Cu: z.string().nullable(),
+      Moi: z.string().nullable(),
+    }),
   ),
 });
 export type Correction = z.output<typeof correction>;

@@ -12,6 +12,16 @@ export const particularLabels = {
 export type Particular = keyof typeof particularLabels;
 export const particularNames = Object.keys(particularLabels) as [Particular, ...Particular[]];
 
+/** Optional personal data, in form order. */
+export const furtherLabels = {
+  MaDinhDanh: 'Mã định danh',
+  NoiSinh: 'Nơi sinh',
+  DanToc: 'Dân tộc',
+  NguoiThan: 'Người thân',
+} as const;
+export type Further = keyof typeof furtherLabels;
+export const furtherNames = Object.keys(furtherLabels) as [Further, ...Further[]];
+
 export const correctionMessages = {
   notEnrolled: 'Chỉ cải chính được thông tin của học sinh đang học trong niên khóa hiện tại.',
   nothing: 'Không có thông tin nào thay đổi.',
