@@ -15,6 +15,16 @@ export const usernameLimits = { min: 3, max: 150 } as const;
 export const passwordLimits = { min: 8, max: 1024 } as const;
 export const phoneLimits = { min: 10, max: 11 } as const;
 
+/** Optional personal data of a student. */
+export const furtherLimits = {
+  id: { min: 5, max: 20 },
+  birthPlace: 255,
+  ethnicity: 50,
+  relatives: 3,
+  relativeName: 100,
+  phone: { min: 9, max: 11 },
+} as const;
+
 export const regulationLimits = {
   TuoiToiThieu: { min: 10, max: 25 },
   TuoiToiDa: { min: 15, max: 30 },

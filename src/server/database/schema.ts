@@ -5,7 +5,7 @@ import type { ScoreSource } from '../../shared/endpoints/grading.ts';
 import type { RequestState } from '../../shared/endpoints/score-entry.ts';
 import type { Gender } from '../../shared/fields.ts';
 import type { Role } from '../../shared/permissions.ts';
-import type { Particular } from '../../shared/rules/correction.ts';
+import type { CorrectableField } from '../../shared/rules/correction.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
 import type { Assessment } from '../../shared/rules/scheme/circular.ts';
@@ -60,6 +60,12 @@ type StudentTable = {
   KhoiDuKien: number;
   /** Null for a student who was not admitted by an import. */
   IDDotNhap: number | null;
+  MaDinhDanh: string | null;
+  MaDinhDanhKhoa: string | null;
+  NoiSinh: string | null;
+  DanToc: string | null;
+  /** A list of `Relative` as JSON, or null without any. */
+  NguoiThan: string | null;
 };
 
 type StudentImportTable = {
@@ -188,7 +194,7 @@ type CorrectionTable = {
   id: Generated<number>;
   IDHocSinh: number;
   Lan: number;
-  Truong: Particular;
+  Truong: CorrectableField;
   Cu: string | null;
   Moi: string | null;
   /** Null once erased, like the two values. */

@@ -2,7 +2,7 @@ import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Correction } from '../../shared/endpoints/student-record.ts';
 import { roleNames } from '../../shared/permissions.ts';
-import { type Particular, particularLabels } from '../../shared/rules/correction.ts';
+import { type CorrectableField, correctionLabels } from '../../shared/rules/correction.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { formatDate, formatMoment } from '../lib/format.ts';
 import { isRole } from '../lib/session/use-session.ts';
@@ -35,7 +35,7 @@ function CorrectionItem({ correction }: { correction: Correction }) {
       {ThayDoi.map(({ Truong, Cu, Moi }) => (
         <Text key={Truong}>
           <Text span inherit c="dimmed">
-            {particularLabels[Truong]}:
+            {correctionLabels[Truong]}:
           </Text>{' '}
           {Cu === Moi ? (
             'nội dung đã được xóa'
@@ -54,7 +54,7 @@ function CorrectionItem({ correction }: { correction: Correction }) {
   );
 }
 
-function shownValue(field: Particular, value: string | null): string {
+function shownValue(field: CorrectableField, value: string | null): string {
   if (!value) return '(trống)';
   return field === 'NgaySinh' ? formatDate(value) : value;
 }

@@ -1,0 +1,7 @@
+-- The further personal data can be corrected too.
+
+ALTER TABLE "CAICHINH" DROP CONSTRAINT "CAICHINH_Truong_check";
+
+ALTER TABLE "CAICHINH" ADD CONSTRAINT "CAICHINH_Truong_check" CHECK ("Truong" IN (
+  'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'MaDinhDanh', 'NoiSinh', 'DanToc', 'NguoiThan'
+));
