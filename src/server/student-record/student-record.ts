@@ -3,11 +3,14 @@ import type { RecordHead, StudentRecord } from '../../shared/endpoints/student-r
 import { notFound } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import { refusalToCorrect } from '../../shared/rules/correction.ts';
+import { type AttendanceAction, attendanceActionsFor } from '../../shared/rules/people/leaving.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
+import { loadAttendance } from '../departures/attendance.ts';
+import { departuresOf } from '../departures/queries.ts';
 import { passScoreOf } from '../regulations/queries.ts';
-import { listTerms } from '../regulations/year-queries.ts';
+import { findCurrentYear, listTerms } from '../regulations/year-queries.ts';
 import { loadResults, type StudentFacts } from '../results/load-results.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { circularYear } from './circular-year.ts';
@@ -35,7 +38,13 @@ export async function recordHead(reader: Reader, id: number, { role }: Caller): 
     ...student,
     HoTen: `${student.Ho} ${student.Ten}`,
     CoTheCaiChinh: may(role, 'students.correct') && refusalToCorrect({ enrolledNow }) === null,
+    ThaoTac: may(role, 'students.leaving') ? await attendanceOf(reader, id) : [],
   };
+}
+
+async function attendanceOf(reader: Reader, id: number): Promise<AttendanceAction[]> {
+  const year = await findCurrentYear(reader);
+  return year ? attendanceActionsFor(await loadAttendance(reader, id, year)) : [];
 }
 
 export async function studentRecord(reader: Reader, id: number, caller: Caller): Promise<StudentRecord> {
@@ -46,6 +55,7 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const exemptions = await exemptionsOf(reader, id).execute();
   const years = await yearsOf(reader, id).execute();
+  const departures = await departuresOf(reader, id);
   const results = await resultsOf(reader, id, years);
   const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
   return {
@@ -53,6 +63,7 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
     NienKhoa: years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
       const year = {
         ...named,
+        RoiTruong: departures.get(named.IDNienKhoa) ?? null,
         CachDanhGia: CachDanhGia ?? twoColumns.method,
         GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
         subjects: subjects.get(named.IDNienKhoa) ?? [],
@@ -78,12 +89,12 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
 
 type Year = { IDNienKhoa: number; CachDanhGia: AssessmentMethod | null };
 
-/** Year → the student's results, for years that follow Thông tư 22 in which the student is in a class. */
+/** Year → the student's results, for years that follow Thông tư 22 in which the student is or was in a class. */
 async function resultsOf(reader: Reader, id: number, years: Year[]): Promise<Map<number, StudentFacts>> {
   const results = new Map<number, StudentFacts>();
   for (const { IDNienKhoa, CachDanhGia } of years) {
     if (CachDanhGia !== 'ThongTu22') continue;
-    const { students } = await loadResults(reader, { IDNienKhoa, students: [id] });
+    const { students } = await loadResults(reader, { IDNienKhoa, student: id });
     if (students[0]) results.set(IDNienKhoa, students[0]);
   }
   return results;

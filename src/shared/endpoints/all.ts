@@ -14,6 +14,7 @@ import { exemptionsApi } from './exemptions.ts';
 import { findingApi } from './finding.ts';
 import { gradingApi } from './grading.ts';
 import { homeroomApi } from './homeroom.ts';
+import { leavingApi } from './leaving.ts';
 import { overviewApi } from './overview.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
@@ -56,6 +57,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   progress: progressApi,
   overview: overviewApi,
   finding: findingApi,
+  leaving: leavingApi,
   regulations: regulationsApi,
   reporting: reportingApi,
   rollover: rolloverApi,
