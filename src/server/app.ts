@@ -50,6 +50,7 @@ import { replyHeaders, sendReplyHeaders } from './http/replies/reply-headers.ts'
 import { serveScreens } from './http/replies/screens.ts';
 import { requestIdHeader, requestIds } from './http/request-id.ts';
 import { handle } from './http/route.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(
   lookupRoutes(app, context);
   studentRecordRoutes(app, context);
   correctionRoutes(app, context);
+  leavingRoutes(app, context);
   const { exportFile, exportForFamily } = fileExports(app, context);
   auditLogRoutes(app, context, exportFile);
   assignmentRoutes(app, context, exportFile);

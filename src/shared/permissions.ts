@@ -33,6 +33,7 @@ export const permissions = {
   'subjects.read': office,
   'students.manage': office,
   'students.correct': office,
+  'students.leaving': office,
   'classes.manage': office,
   'assignments.manage': office,
   'rollover.manage': office,

@@ -23,6 +23,30 @@ export const recordSentences = {
       'Đã cải chính thông tin học sinh mã 12: họ, ngày sinh.',
     ],
   ],
+  'student.leave': [
+    [
+      { id: 9, TenLop: '10A1', HinhThuc: 'ChuyenTruong', Ngay: '2027-01-12', IDNienKhoa: 2 },
+      'Đã cho học sinh mã 9 rời trường (Chuyển trường).',
+    ],
+  ],
+  'student.leave.undo': [
+    [
+      { id: 9, TenLop: '10A1', HinhThuc: 'BaoLuu', IDNienKhoa: 2 },
+      'Đã hoàn tác việc rời trường của học sinh mã 9.',
+    ],
+  ],
+  'student.return': [
+    [
+      { id: 9, IDKhoi: 1, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      'Đã cho học sinh mã 9 trở lại học ở niên khóa 2026-2027.',
+    ],
+  ],
+  'student.return.undo': [
+    [
+      { id: 9, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      'Đã hoàn tác việc trở lại học của học sinh mã 9 ở niên khóa 2026-2027.',
+    ],
+  ],
   'student.delete': [[{ id: 9, HoTen: 'Nguyễn Văn An' }, 'Đã xóa hồ sơ học sinh mã 9 (Nguyễn Văn An).']],
   'student.export': [[{ id: 9 }, 'Đã ghi toàn bộ dữ liệu của học sinh mã 9 ra tệp.']],
   'student.erase': [[{ id: 9 }, 'Đã xóa thông tin cá nhân của học sinh mã 9.']],

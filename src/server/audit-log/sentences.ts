@@ -5,6 +5,7 @@ import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
 import { formatVietnameseMinute } from '../../shared/rules/calendar-date.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { type LeavingKind, leavingNames } from '../../shared/rules/people/leaving.ts';
 import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
 import { type AssessmentMethod, methodNames } from '../../shared/rules/scheme/scheme.ts';
 
@@ -115,6 +116,12 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
   'student.correct': (detail) =>
     `Đã cải chính thông tin học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
+  'student.leave': (detail) =>
+    `Đã cho học sinh mã ${detail['id']} rời trường (${leavingNames[detail['HinhThuc'] as LeavingKind]}).`,
+  'student.leave.undo': (detail) => `Đã hoàn tác việc rời trường của học sinh mã ${detail['id']}.`,
+  'student.return': (detail) => `Đã cho học sinh mã ${detail['id']} trở lại học ở ${year(detail)}.`,
+  'student.return.undo': (detail) =>
+    `Đã hoàn tác việc trở lại học của học sinh mã ${detail['id']} ở ${year(detail)}.`,
   'student.delete': (detail) => `Đã xóa hồ sơ học sinh mã ${detail['id']} (${detail['HoTen']}).`,
 
   'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của học sinh mã ${detail['id']} ra tệp.`,

@@ -19,6 +19,8 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'LOPHOC', key: ['id'] },
   { name: 'LOPHOC_MONHOC', key: ['IDLopHoc', 'IDMonHoc'] },
   { name: 'XEPLOP', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'ROITRUONG', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'TROLAIHOC', key: ['IDHocSinh', 'IDNienKhoa'] },
   { name: 'KETCHUYEN', key: ['IDHocSinh', 'IDNienKhoaMoi'] },
   { name: 'LOPKETIEP', key: ['IDLopHocCu'] },
   { name: 'DIEM', key: ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh'] },

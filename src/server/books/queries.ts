@@ -1,16 +1,16 @@
 import type { RecordTeachers } from '../../shared/documents/school-record.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { attendedClasses } from '../departures/queries.ts';
 import { newestYearsFirst } from '../regulations/year-queries.ts';
 
 /** Who teaches the student's classes, by year and subject. */
 export async function teachersOf(reader: Reader, studentId: number): Promise<RecordTeachers> {
   const rows = await reader
-    .selectFrom('XEPLOP')
-    .innerJoin('PHANCONG', 'PHANCONG.IDLopHoc', 'XEPLOP.IDLopHoc')
+    .selectFrom(attendedClasses(reader, studentId).as('attended'))
+    .innerJoin('PHANCONG', 'PHANCONG.IDLopHoc', 'attended.IDLopHoc')
     .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHANCONG.IDTaiKhoan')
-    .select(['XEPLOP.IDNienKhoa', 'IDMonHoc', 'Ho', 'Ten'])
-    .where('XEPLOP.IDHocSinh', '=', studentId)
+    .select(['attended.IDNienKhoa', 'IDMonHoc', 'Ho', 'Ten'])
     .execute();
   const byYear = Map.groupBy(rows, ({ IDNienKhoa }) => IDNienKhoa);
   return new Map(
@@ -35,10 +35,9 @@ export async function teachersOfClass(reader: Reader, classId: number): Promise<
 /** The homeroom teacher of the student's last class; null without one. */
 export async function lastHomeroomTeacherOf(reader: Reader, studentId: number): Promise<number | null> {
   const row = await newestYearsFirst(reader)
-    .innerJoin('XEPLOP', 'XEPLOP.IDNienKhoa', 'NIENKHOA.id')
-    .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'XEPLOP.IDLopHoc')
+    .innerJoin(attendedClasses(reader, studentId).as('attended'), 'attended.IDNienKhoa', 'NIENKHOA.id')
+    .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'attended.IDLopHoc')
     .select('CHUNHIEM.IDTaiKhoan')
-    .where('XEPLOP.IDHocSinh', '=', studentId)
     .executeTakeFirst();
   return row?.IDTaiKhoan ?? null;
 }

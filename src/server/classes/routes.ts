@@ -5,9 +5,11 @@ import { invalid, invalidField } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
+import { leavingMessages } from '../../shared/rules/people/leaving.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
+import { classHasDepartures } from '../departures/queries.ts';
 import { pageReply } from '../http/replies/page.ts';
 import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
@@ -78,6 +80,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
       const info = await requireEditableClass(tx, params.id);
       const refusal = refusalToDeleteClass(info);
       if (refusal) throw invalid(refusal);
+      if (await classHasDepartures(tx, info.id)) throw invalid(leavingMessages.keepsClass);
       await deleteClass(tx, info.id);
       await audit(tx, clock(), caller, 'class.delete', { id: info.id, TenLop: info.TenLop });
     }),

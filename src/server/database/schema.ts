@@ -7,6 +7,7 @@ import type { Gender } from '../../shared/fields.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { CorrectableField } from '../../shared/rules/correction.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
+import type { LeavingKind } from '../../shared/rules/people/leaving.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
 import type { Assessment } from '../../shared/rules/scheme/circular.ts';
 import type { ColumnKey, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
@@ -321,6 +322,22 @@ type DecisionTable = {
   IDDotKetChuyen: number | null;
 };
 
+type Recorded = { IDTaiKhoan: number; NguoiGhi: string; ThoiDiem: string };
+
+/** A student who left during the year, who is then neither in GHIDANH nor in XEPLOP. */
+type DepartureTable = Recorded & {
+  IDHocSinh: number;
+  IDNienKhoa: number;
+  IDKhoi: number;
+  /** Null if the student was in no class. */
+  IDLopHoc: number | null;
+  HinhThuc: LeavingKind;
+  Ngay: string;
+  NoiDen: string;
+  LyDo: string;
+};
+type ReturnTable = Recorded & { IDHocSinh: number; IDNienKhoa: number; LyDo: string };
+
 type RolloverRunTable = {
   id: Generated<number>;
   IDNienKhoaMoi: number;
@@ -346,6 +363,8 @@ export type Tables = {
   PHANCONG: { IDLopHoc: number; IDMonHoc: number; IDTaiKhoan: number };
   CHUNHIEM: { IDLopHoc: number; IDNienKhoa: number; IDTaiKhoan: number };
   XEPLOP: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number; IDLopHoc: number };
+  ROITRUONG: DepartureTable;
+  TROLAIHOC: ReturnTable;
   KETCHUYEN: DecisionTable;
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number; IDDotKetChuyen: number | null };
   DIEM: ScoreTable;

@@ -26,7 +26,13 @@ export async function findStudents(
   const searched: Searched = { columns: ['HoTenTim'], idsOf };
   const few = await findFew(reader, search, searched, 5 * maxFound);
   const ids = few ? await firstOfFew(reader, search, few) : await firstOfMany(reader, search, searched);
-  const students = new Map((await studentsByIds(reader, ids)).map((student) => [student.id, student]));
+  const enrolled = await studentsByIds(reader, ids);
+  const known = new Set(enrolled.map(({ id }) => id));
+  const others = await departedByIds(
+    reader,
+    ids.filter((id) => !known.has(id)),
+  );
+  const students = new Map([...others, ...enrolled].map((student) => [student.id, student]));
   return ids.flatMap((id) => students.get(id) ?? []);
 }
 
@@ -65,7 +71,8 @@ const newestFirst = (reader: Reader, search: string) =>
   reader
     .selectFrom('HOCSINH')
     .select('id')
-    .orderBy(newestEnrolment, 'desc')
+    // A student who is enrolled in no year, having left the only one, comes last.
+    .orderBy((eb) => eb.fn.coalesce(newestEnrolment(eb), sql.lit(0)), 'desc')
     .orderBy((eb) => lastUnless(begins(search)(eb)))
     .$call(inUsualOrder('HOCSINH'));
 
@@ -119,6 +126,22 @@ async function studentsByIds(reader: Reader, ids: number[]): Promise<FoundStuden
     .where('HOCSINH.id', 'in', ids)
     .execute();
   return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
+}
+
+/** With the last class they left. */
+async function departedByIds(reader: Reader, ids: number[]): Promise<FoundStudent[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom('ROITRUONG')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'ROITRUONG.IDHocSinh')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'ROITRUONG.IDNienKhoa')
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'ROITRUONG.IDLopHoc')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh'])
+    .select(['ROITRUONG.IDNienKhoa', 'TenNienKhoa', 'ROITRUONG.IDLopHoc', 'TenLop'])
+    .where('HOCSINH.id', 'in', ids)
+    .orderBy('TenNienKhoa')
+    .execute();
+  return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}`, DaRoi: true }));
 }
 
 /** 'lớp 10a1' finds the same as '10a1'. */

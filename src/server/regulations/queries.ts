@@ -58,6 +58,12 @@ const selectRegulations = (reader: Reader) =>
               .select('GHIDANH.IDHocSinh')
               .whereRef('GHIDANH.IDNienKhoa', '=', 'NIENKHOA.id'),
           ),
+          eb.exists(
+            eb
+              .selectFrom('ROITRUONG')
+              .select('ROITRUONG.IDHocSinh')
+              .whereRef('ROITRUONG.IDNienKhoa', '=', 'NIENKHOA.id'),
+          ),
         ])
         .as('hasStudents'),
       eb

@@ -3,12 +3,23 @@
 
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { attendedClasses } from '../departures/queries.ts';
 import { assessmentOfPlacement } from '../grading/score-joins.ts';
 
 /** The students whose results are wanted: all of the year, or those of a class, or those listed. */
-export type Scope = { IDNienKhoa: number; IDLopHoc?: number | undefined; students?: number[] | undefined };
+export type Scope = {
+  IDNienKhoa: number;
+  IDLopHoc?: number | undefined;
+  students?: number[] | undefined;
+  /** Only this one, also after leaving during the year. */
+  student?: number | undefined;
+};
 
-function placements(reader: Reader, { IDNienKhoa, IDLopHoc, students }: Scope) {
+function placements(reader: Reader, { IDNienKhoa, IDLopHoc, students, student }: Scope) {
+  if (student !== undefined)
+    return reader
+      .selectFrom(attendedClasses(reader, student).as('XEPLOP'))
+      .where('XEPLOP.IDNienKhoa', '=', IDNienKhoa);
   const placed = reader.selectFrom('XEPLOP');
   // Without the year, which follows from the class: with it, SQLite would read the marks of the whole year.
   if (IDLopHoc !== undefined) return placed.where('XEPLOP.IDLopHoc', '=', IDLopHoc);

@@ -7,7 +7,7 @@ import type { StoredDecision } from './queries.ts';
 import type { EndedYear } from './read-years.ts';
 import type { NewYear } from './years.ts';
 
-type Done = { decisions: Map<number, StoredDecision>; scored: Set<number> };
+type Done = { decisions: Map<number, StoredDecision>; scored: Set<number>; moved: Set<number> };
 
 /** Everything that can be carried over, and what already has been. */
 export function overviewOf(from: EndedYear, to: NewYear, done: Done): Rollover {
@@ -52,12 +52,16 @@ function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
   return [...old, ...fresh];
 }
 
-function studentOf(student: EndedYear['students'][number], { decisions, scored }: Done): RolloverStudent {
+function studentOf(
+  student: EndedYear['students'][number],
+  { decisions, scored, moved }: Done,
+): RolloverStudent {
   const decided = decisions.get(student.id);
   return {
     ...student,
     QuyetDinh: decided?.QuyetDinh ?? null,
     LyDo: decided?.LyDo ?? null,
-    CoTheHoanTac: decided !== undefined && refusalToUndo(scored.has(student.id)) === null,
+    CoTheHoanTac:
+      decided !== undefined && refusalToUndo(scored.has(student.id), moved.has(student.id)) === null,
   };
 }

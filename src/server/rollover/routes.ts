@@ -22,7 +22,14 @@ import {
   type YearPair,
 } from './queries.ts';
 import { readNewYear, readOldYear } from './read-years.ts';
-import { findRun, firstScoredOf, forgetEmptyRuns, runsInto } from './run-queries.ts';
+import {
+  findRun,
+  firstMovedOf,
+  firstScoredOf,
+  forgetEmptyRuns,
+  movedStudentsIn,
+  runsInto,
+} from './run-queries.ts';
 import { undoRun } from './undo-run.ts';
 
 export function rolloverRoutes(app: FastifyInstance, { database, clock }: Context): void {
@@ -31,9 +38,11 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
       const { from, to } = await requireYearPair(reader);
       const decisions = await decisionsInto(reader, to.id);
       const scored = await scoredStudentsIn(reader, to.id);
+      const moved = await movedStudentsIn(reader, to.id);
       return overviewOf(await readOldYear(reader, from), await readNewYear(reader, to), {
         decisions,
         scored,
+        moved,
       });
     }),
   );
@@ -65,7 +74,8 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
       const { to } = await requireYearPair(tx);
       const QuyetDinh = await findDecision(tx, id, to.id);
       if (!QuyetDinh) throw notFound('Học sinh này chưa có quyết định nào để hoàn tác.');
-      const refusal = refusalToUndo(await hasScoreIn(tx, id, to.id));
+      const hasMoved = (await movedStudentsIn(tx, to.id)).has(id);
+      const refusal = refusalToUndo(await hasScoreIn(tx, id, to.id), hasMoved);
       if (refusal) throw invalid(refusal);
       await deleteDecision(tx, id, to.id);
       await forgetEmptyRuns(tx);
@@ -90,7 +100,7 @@ function runRoutes(app: FastifyInstance, { database, clock }: Pick<Context, 'dat
       const { to } = await requireYearPair(tx);
       const oldYear = refusalOfYear(run.IDNienKhoaMoi, to);
       if (oldYear) throw forbidden(oldYear);
-      const refusal = refusalToUndoRun(await firstScoredOf(tx, run.id));
+      const refusal = refusalToUndoRun(await firstScoredOf(tx, run.id), await firstMovedOf(tx, run.id));
       if (refusal) throw invalid(refusal);
       const { HocSinh, Lop, MonHoc, GiuLai } = await undoRun(tx, run);
       const detail = { IDDotKetChuyen: run.id, DenNienKhoa: to.TenNienKhoa, HocSinh, Lop, MonHoc, GiuLai };

@@ -50,6 +50,20 @@ const hasEntered = (eb: ExpressionBuilder<Tables, 'KETCHUYEN'>) =>
       .whereRef('DANHAP.IDNienKhoa', '=', 'KETCHUYEN.IDNienKhoaMoi'),
   );
 
+/** The student has left in the new year, or was enrolled in it again after leaving. */
+const hasMoved = (eb: ExpressionBuilder<Tables, 'KETCHUYEN'>) =>
+  eb.or(
+    (['ROITRUONG', 'TROLAIHOC'] as const).map((table) =>
+      eb.exists(
+        eb
+          .selectFrom(table)
+          .select(`${table}.IDHocSinh`)
+          .whereRef(`${table}.IDHocSinh`, '=', 'KETCHUYEN.IDHocSinh')
+          .whereRef(`${table}.IDNienKhoa`, '=', 'KETCHUYEN.IDNienKhoaMoi'),
+      ),
+    ),
+  );
+
 const scoredOf = (eb: Runs) => decisionsOf(eb).where(hasEntered);
 
 /** Decisions can be undone and classes deleted one by one, until nothing of a run is left. */
@@ -84,13 +98,14 @@ export async function runsInto(reader: Reader, yearId: number): Promise<Rollover
         .$notNull()
         .as('HocSinh'),
       eb.exists(scoredOf(eb).select('KETCHUYEN.IDHocSinh')).as('scored'),
+      eb.exists(decisionsOf(eb).where(hasMoved).select('KETCHUYEN.IDHocSinh')).as('moved'),
     ])
     .where('IDNienKhoaMoi', '=', yearId)
     .where(hasContents)
     .orderBy('ThoiDiem', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ scored, ...run }) => ({ ...run, CoTheHoanTac: !scored }));
+  return rows.map(({ scored, moved, ...run }) => ({ ...run, CoTheHoanTac: !scored && !moved }));
 }
 
 export async function findRun(reader: Reader, id: number) {
@@ -103,13 +118,29 @@ export async function findRun(reader: Reader, id: number) {
 }
 
 /** The first student of a run who has a score in the new year, in the usual order of lists. */
-export async function firstScoredOf(reader: Reader, runId: number) {
+export const firstScoredOf = (reader: Reader, runId: number) => firstOf(reader, runId, hasEntered);
+
+/** The first student of a run who has left in the new year or come back to it, in the usual order of lists. */
+export const firstMovedOf = (reader: Reader, runId: number) => firstOf(reader, runId, hasMoved);
+
+/** Student → has left in the year, or was enrolled in it again after leaving. */
+export async function movedStudentsIn(reader: Reader, yearId: number): Promise<Set<number>> {
+  const rows = await reader
+    .selectFrom('KETCHUYEN')
+    .select('IDHocSinh')
+    .where('IDNienKhoaMoi', '=', yearId)
+    .where(hasMoved)
+    .execute();
+  return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
+}
+
+async function firstOf(reader: Reader, runId: number, condition: typeof hasEntered | typeof hasMoved) {
   const row = await reader
     .selectFrom('KETCHUYEN')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'KETCHUYEN.IDHocSinh')
     .select(['Ho', 'Ten'])
     .where('KETCHUYEN.IDDotKetChuyen', '=', runId)
-    .where(hasEntered)
+    .where(condition)
     .$call(inUsualOrder('HOCSINH'))
     .limit(1)
     .executeTakeFirst();

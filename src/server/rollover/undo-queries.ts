@@ -28,10 +28,10 @@ export async function deleteDecisionsOf(tx: Tx, { id, IDNienKhoaMoi }: Run): Pro
     await tx.deleteFrom(table).where('IDDotKetChuyen', '=', id).execute();
 }
 
-/** The class has students, is another class's successor, or has been used since: a teacher, an opened sheet. */
+/** The class has or had students, is another class's successor, or has been used since: a teacher, an opened sheet. */
 const usesClass = (eb: ExpressionBuilder<Tables, 'LOPHOC'>) =>
   eb.or([
-    ...(['XEPLOP', 'PHANCONG', 'CHUNHIEM', 'MOKHOA', 'YEUCAUMOKHOA'] as const).map((table) =>
+    ...(['XEPLOP', 'ROITRUONG', 'PHANCONG', 'CHUNHIEM', 'MOKHOA', 'YEUCAUMOKHOA'] as const).map((table) =>
       eb.exists(
         eb.selectFrom(table).select(`${table}.IDLopHoc`).whereRef(`${table}.IDLopHoc`, '=', 'LOPHOC.id'),
       ),

@@ -8,12 +8,18 @@ export function erasedValues(id: number, birthDate: string) {
   };
 }
 
+type YearRow = { IDNienKhoa: number };
+
 /** Why a student's personal data cannot be erased, or null. */
 export function refusalToErase(
-  enrolments: { IDNienKhoa: number }[],
+  enrolments: YearRow[],
+  departures: YearRow[],
   currentYear: { id: number; TenNienKhoa: string } | null,
 ): string | null {
-  return currentYear && enrolments.some(({ IDNienKhoa }) => IDNienKhoa === currentYear.id)
-    ? `Học sinh đang học trong niên khóa hiện tại (${currentYear.TenNienKhoa}) nên chưa thể xóa thông tin cá nhân.`
-    : null;
+  if (!currentYear) return null;
+  const isNow = ({ IDNienKhoa }: YearRow) => IDNienKhoa === currentYear.id;
+  const refusal = (what: string) =>
+    `Học sinh ${what} trong niên khóa hiện tại (${currentYear.TenNienKhoa}) nên chưa thể xóa thông tin cá nhân.`;
+  if (enrolments.some(isNow)) return refusal('đang học');
+  return departures.some(isNow) ? refusal('rời trường') : null;
 }

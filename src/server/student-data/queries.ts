@@ -18,6 +18,10 @@ const actionsAboutStudents = [
   'student.import',
   'student.change',
   'student.correct',
+  'student.leave',
+  'student.leave.undo',
+  'student.return',
+  'student.return.undo',
   'student.delete',
   'student.export',
   'student.erase',
@@ -61,6 +65,31 @@ export function enrolmentsOf(reader: Reader, id: number) {
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(['GHIDANH.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'TenLop'])
     .where('GHIDANH.IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .execute();
+}
+
+/** The years in which the student left, which are not among the enrolments. */
+export function departuresOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('ROITRUONG')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'ROITRUONG.IDNienKhoa')
+    .innerJoin('KHOI', 'KHOI.id', 'ROITRUONG.IDKhoi')
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'ROITRUONG.IDLopHoc')
+    .select(['ROITRUONG.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'TenLop'])
+    .select(['HinhThuc', 'Ngay', 'NoiDen', 'LyDo', 'NguoiGhi', 'ThoiDiem'])
+    .where('IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .execute();
+}
+
+/** The years in which the student came back. */
+export function returnsOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('TROLAIHOC')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'TROLAIHOC.IDNienKhoa')
+    .select(['TenNienKhoa', 'LyDo', 'NguoiGhi', 'ThoiDiem'])
+    .where('IDHocSinh', '=', id)
     .orderBy('TenNienKhoa')
     .execute();
 }
@@ -202,6 +231,12 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
   await tx.updateTable('MIENGIAM').set({ LyDo: erasedReason }).where('IDHocSinh', '=', id).execute();
+  await tx
+    .updateTable('ROITRUONG')
+    .set({ NoiDen: '', LyDo: erasedReason })
+    .where('IDHocSinh', '=', id)
+    .execute();
+  await tx.updateTable('TROLAIHOC').set({ LyDo: erasedReason }).where('IDHocSinh', '=', id).execute();
   for (const table of ['DIEMTT22', 'RENLUYEN'] as const)
     await tx.updateTable(table).set({ NhanXet: null }).where('IDHocSinh', '=', id).execute();
   await tx

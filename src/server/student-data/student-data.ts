@@ -22,12 +22,14 @@ import {
   changesOf,
   conductOf,
   decisionsOf,
+  departuresOf,
   enrolmentsOf,
   eraseParticulars,
   exemptionsOf,
   findStudentRecord,
   linesAboutStudents,
   retakesOf,
+  returnsOf,
   scoresOf,
   summerConductOf,
 } from './queries.ts';
@@ -45,6 +47,8 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       XuatLuc: now.toISOString(),
       HocSinh: shownFurtherOf(record),
       GhiDanh: await enrolmentsOf(reader, id),
+      RoiTruong: (await departuresOf(reader, id)).map(({ IDNienKhoa: _, ...row }) => row),
+      TroLaiHoc: await returnsOf(reader, id),
       KetChuyen: await decisionsOf(reader, id),
       Diem: (await scoresOf(reader, id)).map((row) => ({
         ...row,
@@ -110,7 +114,11 @@ function isAbout({ id, IDDotNhap }: Subject, action: string, ChiTiet: string): b
 export function eraseStudentData(database: AppDatabase, id: number, now: Date): Promise<void> {
   return write(database, 'exclusive', async (tx) => {
     const { NgaySinh } = await requireRecord(tx, id);
-    const refusal = refusalToErase(await enrolmentsOf(tx, id), await findCurrentYear(tx));
+    const refusal = refusalToErase(
+      await enrolmentsOf(tx, id),
+      await departuresOf(tx, id),
+      await findCurrentYear(tx),
+    );
     if (refusal) throw new StartError(refusal);
     await eraseParticulars(tx, id, NgaySinh);
     await audit(tx, now, programActor, 'student.erase', { id });

@@ -9,11 +9,11 @@ import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import { fetchPage } from '../database/statements/page.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { attendedClasses, attendedYears } from '../departures/queries.ts';
 import { toScoreChange } from '../grading/history/queries.ts';
 import { changeColumns, historyOf } from '../grading/history/table-queries.ts';
 import { subjectName } from '../grading/sheet-name-queries.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
-import { placementOfEnrolment } from '../students/people-queries.ts';
 
 export async function findParticulars(reader: Reader, id: number) {
   const current = await findCurrentYear(reader);
@@ -38,22 +38,21 @@ export async function findParticulars(reader: Reader, id: number) {
 /** The years in which a student is or was enrolled, newest first, with the class and the decision at the end. */
 export const yearsOf = (reader: Reader, studentId: number) =>
   reader
-    .selectFrom('GHIDANH')
-    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'GHIDANH.IDNienKhoa')
-    .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
-    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'GHIDANH.IDNienKhoa')
-    .leftJoin('XEPLOP', placementOfEnrolment)
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .selectFrom(attendedYears(reader, studentId).as('attended'))
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'attended.IDNienKhoa')
+    .innerJoin('KHOI', 'KHOI.id', 'attended.IDKhoi')
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'attended.IDNienKhoa')
+    .leftJoin(attendedClasses(reader, studentId).as('placed'), 'placed.IDNienKhoa', 'attended.IDNienKhoa')
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'placed.IDLopHoc')
     .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'LOPHOC.id')
     .leftJoin('TAIKHOAN', 'TAIKHOAN.id', 'CHUNHIEM.IDTaiKhoan')
     .leftJoin('KETCHUYEN', (join) =>
       join
-        .onRef('KETCHUYEN.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('KETCHUYEN.IDNienKhoaCu', '=', 'GHIDANH.IDNienKhoa'),
+        .onRef('KETCHUYEN.IDHocSinh', '=', 'attended.IDHocSinh')
+        .onRef('KETCHUYEN.IDNienKhoaCu', '=', 'attended.IDNienKhoa'),
     )
-    .select(['GHIDANH.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'XEPLOP.IDLopHoc', 'TenLop', 'QuyetDinh'])
+    .select(['attended.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'placed.IDLopHoc', 'TenLop', 'QuyetDinh'])
     .select(['TAIKHOAN.Ho as HoGVCN', 'TAIKHOAN.Ten as TenGVCN', 'DiemDatMon', 'CachDanhGia'])
-    .where('GHIDANH.IDHocSinh', '=', studentId)
     .orderBy('TenNienKhoa', 'desc');
 
 /** For all years: the subjects of the student's classes, and those in which the student has a score. */
@@ -63,10 +62,9 @@ export const subjectsOf = (reader: Reader, studentId: number) =>
     .select(['IDNienKhoa', 'id as IDMonHoc', 'TenMonHoc', 'HinhThuc', 'SoDiemTX'])
     .where('id', 'in', (eb) =>
       eb
-        .selectFrom('XEPLOP')
-        .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
+        .selectFrom(attendedClasses(reader, studentId).as('placed'))
+        .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'placed.IDLopHoc')
         .select('LOPHOC_MONHOC.IDMonHoc')
-        .where('XEPLOP.IDHocSinh', '=', studentId)
         .union(
           eb
             .selectFrom('DANHAP')

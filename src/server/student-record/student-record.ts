@@ -3,11 +3,14 @@ import type { RecordHead, RecordYear, StudentRecord } from '../../shared/endpoin
 import { notFound } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import { refusalToCorrect } from '../../shared/rules/correction.ts';
+import { type AttendanceAction, attendanceActionsFor } from '../../shared/rules/people/leaving.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
 import type { Reader } from '../database/reader.ts';
+import { loadAttendance } from '../departures/attendance.ts';
+import { departuresOf } from '../departures/queries.ts';
 import { passScoreOf } from '../regulations/queries.ts';
-import { listTerms } from '../regulations/year-queries.ts';
+import { findCurrentYear, listTerms } from '../regulations/year-queries.ts';
 import { loadResults, type StudentFacts } from '../results/load-results.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { isOn } from '../settings/queries.ts';
@@ -40,7 +43,13 @@ export async function recordHead(reader: Reader, id: number, caller: Caller): Pr
     ...((await seesPrivate(reader, caller, id)) ? shown : withoutPrivate(shown)),
     HoTen: `${student.Ho} ${student.Ten}`,
     CoTheCaiChinh: may(caller.role, 'students.correct') && refusalToCorrect({ enrolledNow }) === null,
+    ThaoTac: may(caller.role, 'students.leaving') ? await attendanceOf(reader, id) : [],
   };
+}
+
+async function attendanceOf(reader: Reader, id: number): Promise<AttendanceAction[]> {
+  const year = await findCurrentYear(reader);
+  return year ? attendanceActionsFor(await loadAttendance(reader, id, year)) : [];
 }
 
 export async function studentRecord(reader: Reader, id: number, caller: Caller): Promise<StudentRecord> {
@@ -62,11 +71,13 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
   const exemptions = await exemptionsOf(reader, id).execute();
   const enrolled = await yearsOf(reader, id).execute();
   const years = enrolled.filter(({ IDNienKhoa }) => only === undefined || IDNienKhoa === only);
+  const departures = await departuresOf(reader, id);
   const results = await resultsOf(reader, id, years);
   const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
   return years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
     const year = {
       ...named,
+      RoiTruong: departures.get(named.IDNienKhoa) ?? null,
       CachDanhGia: CachDanhGia ?? twoColumns.method,
       GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
       subjects: subjects.get(named.IDNienKhoa) ?? [],
@@ -91,12 +102,12 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
 
 type Year = { IDNienKhoa: number; CachDanhGia: AssessmentMethod | null };
 
-/** Year → the student's results, for years that follow Thông tư 22 in which the student is in a class. */
+/** Year → the student's results, for years that follow Thông tư 22 in which the student is or was in a class. */
 async function resultsOf(reader: Reader, id: number, years: Year[]): Promise<Map<number, StudentFacts>> {
   const results = new Map<number, StudentFacts>();
   for (const { IDNienKhoa, CachDanhGia } of years) {
     if (CachDanhGia !== 'ThongTu22') continue;
-    const { students } = await loadResults(reader, { IDNienKhoa, students: [id] });
+    const { students } = await loadResults(reader, { IDNienKhoa, student: id });
     if (students[0]) results.set(IDNienKhoa, students[0]);
   }
   return results;

@@ -2,7 +2,7 @@ import { messages } from '../../shared/common-messages.ts';
 
 /** Booleans as returned by the database: true, or 1 on SQLite. */
 type StudentFacts = { enrolledNow: unknown; placedNow: unknown };
-type DeletionFacts = { hasScores: unknown; placedBefore: unknown };
+type DeletionFacts = { hasScores: unknown; placedBefore: unknown; leftBefore: unknown };
 
 /** Why a student's record cannot be changed, or null. */
 export function refusalToChange(student: StudentFacts): string | null {
@@ -13,5 +13,7 @@ export function refusalToChange(student: StudentFacts): string | null {
 /** Applies in addition to `refusalToChange`: no score is ever lost, and old class lists stay complete. */
 export function refusalToDelete(student: DeletionFacts): string | null {
   if (student.hasScores) return 'Học sinh đã có điểm nên không thể xóa.';
-  return student.placedBefore ? 'Học sinh đã học ở niên khóa trước nên không thể xóa.' : null;
+  return student.placedBefore || student.leftBefore
+    ? 'Học sinh đã học ở niên khóa trước nên không thể xóa.'
+    : null;
 }

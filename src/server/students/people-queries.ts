@@ -155,12 +155,21 @@ async function findPage(reader: Reader, filter: PeopleFilter, searched: Searched
 
 const having = (people: People, ids: number[]) => people.where('HOCSINH.id', 'in', ids);
 
-/** The enrolments of a year give the count; every student is enrolled in some year. */
+const enrolledOnce = (reader: Reader) =>
+  reader
+    .selectFrom('HOCSINH')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('GHIDANH').select('GHIDANH.IDHocSinh').whereRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id'),
+      ),
+    );
+
+/** The enrolments of a year give the count; a student who has left the only year is enrolled in none. */
 function countEnrolled(reader: Reader, filter: Omit<PeopleFilter, 'search'>): Promise<number> {
   const { nien_khoa_id, khoi_id, lophoc_id } = filter;
   if (lophoc_id !== undefined) return countOf(peopleOf(reader, filter));
   if (nien_khoa_id === undefined)
-    return countOf(khoi_id === undefined ? reader.selectFrom('HOCSINH') : peopleOf(reader, filter));
+    return countOf(khoi_id === undefined ? enrolledOnce(reader) : peopleOf(reader, filter));
   const enrolled = reader.selectFrom('GHIDANH').where('IDNienKhoa', '=', nien_khoa_id);
   return countOf(khoi_id === undefined ? enrolled : enrolled.where('IDKhoi', '=', khoi_id));
 }

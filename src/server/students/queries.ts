@@ -1,13 +1,16 @@
 import type { ExpressionBuilder } from 'kysely';
+import { messages } from '../../shared/common-messages.ts';
 import type { Particulars } from '../../shared/endpoints/student-record.ts';
 import type { Student, StudentAdmission, StudentChange } from '../../shared/endpoints/students.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { furtherNames, type Particular } from '../../shared/rules/correction.ts';
+import { leavingMessages } from '../../shared/rules/people/leaving.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
+import { findDeparture, hasLeft } from '../departures/queries.ts';
 import { wasAssessed } from '../grading/trace-queries.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
@@ -66,7 +69,11 @@ const selectRows = (people: ReturnType<typeof peopleOf>, currentYear: CurrentYea
 
 /** Columns needed only for a deletion. */
 const selectTraces = (rows: ReturnType<typeof selectRows>) =>
-  rows.select((eb) => [eb.exists(placements(eb)).as('placedBefore'), wasAssessed(eb).as('hasScores')]);
+  rows.select((eb) => [
+    eb.exists(placements(eb)).as('placedBefore'),
+    hasLeft(eb).as('leftBefore'),
+    wasAssessed(eb).as('hasScores'),
+  ]);
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 type StudentRow = Awaited<ReturnType<ReturnType<typeof selectTraces>['execute']>>[number];
@@ -100,6 +107,19 @@ export async function findStudent(reader: Reader, id: number): Promise<Student |
 export async function findStudentRow(reader: Reader, id: number): Promise<StudentRow | null> {
   const row = rowOf(reader, id, await findCurrentYear(reader));
   return (await selectTraces(row).executeTakeFirst()) ?? null;
+}
+
+/** Why the record of a student who has left during a year cannot be changed; null for others. */
+export async function refusalOfDeparted(reader: Reader, id: number): Promise<string | null> {
+  const year = await findCurrentYear(reader);
+  if (year && (await findDeparture(reader, id, year.id))) return leavingMessages.keepsRecord;
+  const row = await reader
+    .selectFrom('HOCSINH')
+    .select('id')
+    .where('id', '=', id)
+    .where(hasLeft)
+    .executeTakeFirst();
+  return row ? messages.oldYear : null;
 }
 
 const rowOf = (reader: Reader, id: number, currentYear: CurrentYear | null) =>
@@ -188,6 +208,7 @@ export async function updateStudent(tx: Tx, student: StudentRow, change: Student
 export async function deleteStudent(tx: Tx, id: number): Promise<void> {
   await eraseCorrections(tx, [id]);
   await tx.deleteFrom('MIENGIAM').where('IDHocSinh', '=', id).execute();
+  await tx.deleteFrom('TROLAIHOC').where('IDHocSinh', '=', id).execute();
   await tx.deleteFrom('GHIDANH').where('IDHocSinh', '=', id).execute();
   await tx.deleteFrom('HOCSINH').where('id', '=', id).execute();
 }

@@ -28,6 +28,7 @@ import {
   findStudentRow,
   insertStudent,
   listStudents,
+  refusalOfDeparted,
   studentEmailTaken,
   updateStudent,
 } from './queries.ts';
@@ -84,6 +85,9 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
 
 async function requireRow(tx: Tx, id: number) {
   const row = await findStudentRow(tx, id);
+  if (row?.enrolledNow) return row;
+  const departed = await refusalOfDeparted(tx, id);
+  if (departed) throw forbidden(departed);
   if (!row) throw notFound();
   return row;
 }

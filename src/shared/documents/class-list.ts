@@ -1,10 +1,18 @@
 import type { RosterStudent } from '../endpoints/classes.ts';
+import type { DepartedStudent } from '../endpoints/leaving.ts';
+import { formatDate } from '../rules/calendar-date.ts';
+import { departureText } from '../rules/people/leaving.ts';
 import type { SignedDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 
 type ClassListHead = { TenLop: string; TenNienKhoa: string };
 
-export function classListDocument(head: ClassListHead, students: RosterStudent[]): SignedDocument {
+/** Those who have left the class are listed below the table and not counted. */
+export function classListDocument(
+  head: ClassListHead,
+  students: RosterStudent[],
+  departed: DepartedStudent[] = [],
+): SignedDocument {
   return {
     sheet: 'Danh sách lớp',
     title: `DANH SÁCH LỚP ${head.TenLop.toUpperCase()}`,
@@ -26,6 +34,13 @@ export function classListDocument(head: ClassListHead, students: RosterStudent[]
       student.Email,
       student.DiaChi,
     ]),
+    ...(departed.length > 0 && { notes: ['Đã rời lớp:', ...departed.map(departedLine)] }),
     signers: classSigners,
   };
+}
+
+function departedLine(student: DepartedStudent): string {
+  const { HoTen, NgaySinh, NoiDen } = student;
+  const destination = NoiDen === '' ? '' : `, nơi đến: ${NoiDen}`;
+  return `– ${HoTen}, sinh ${formatDate(NgaySinh)}: ${departureText(student).toLowerCase()}${destination}`;
 }

@@ -15,6 +15,7 @@ import { familiesApi } from './families.ts';
 import { findingApi } from './finding.ts';
 import { gradingApi } from './grading.ts';
 import { homeroomApi } from './homeroom.ts';
+import { leavingApi } from './leaving.ts';
 import { overviewApi } from './overview.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
@@ -58,6 +59,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   overview: overviewApi,
   finding: findingApi,
   families: familiesApi,
+  leaving: leavingApi,
   regulations: regulationsApi,
   reporting: reportingApi,
   rollover: rolloverApi,

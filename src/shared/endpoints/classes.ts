@@ -199,7 +199,12 @@ export const classesApi = {
     path: '/api/classes/lophoc/xuat-danh-sach/',
     action: 'roster.view',
     summary: 'Xuất danh sách lớp ra Excel',
-    query: z.object({ lophoc_id: id }),
+    query: z.object({
+      lophoc_id: id,
+      KemDaRoi: optional(z.enum(['true', 'false'])).describe(
+        'Kèm học sinh đã rời lớp. Chỉ dành cho Ban Giám Hiệu và Giáo vụ; với người khác không có tác dụng.',
+      ),
+    }),
     file: 'excel',
   }),
 };

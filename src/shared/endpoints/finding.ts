@@ -15,6 +15,8 @@ export const foundStudent = namedObject('FoundStudent', {
   ...inYear,
   IDLopHoc: z.int().nullable(),
   TenLop: z.string().nullable(),
+  /** Only for students who are enrolled in no year: they have left the one shown. */
+  DaRoi: z.boolean().optional(),
 });
 export type FoundStudent = z.output<typeof foundStudent>;
 

@@ -6,6 +6,7 @@ import { email, id, reason, requiredOrNull } from '../fields.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
 import { correctableNames } from '../rules/correction.ts';
 import { levels } from '../rules/levels.ts';
+import { attendanceActions } from '../rules/people/leaving.ts';
 import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
 import { homeroomKeys, yearKeys } from '../rules/scheme/column-keys.ts';
@@ -15,6 +16,7 @@ import { columnsByKey } from '../rules/scheme/schemes.ts';
 import { awards, promotions } from '../rules/thong-tu-22/year-outcome.ts';
 import { furtherParticulars, shownFurther } from './further-particulars.ts';
 import { scoreChange } from './grading.ts';
+import { departure } from './leaving.ts';
 import { level } from './level-fields.ts';
 import { replyCells, replyExempt, replyResult } from './score-cells.ts';
 import { particulars, shownParticulars } from './students.ts';
@@ -27,6 +29,8 @@ export const recordHead = z.object({
   HoTen: z.string(),
   /** Whether the caller may correct it. `correctionMessages.notEnrolled` says when the office may not. */
   CoTheCaiChinh: z.boolean(),
+  /** What the caller can do about the student's attendance; see `attendanceActionsFor`. */
+  ThaoTac: z.array(z.enum(attendanceActions)).optional(),
 });
 export type RecordHead = z.output<typeof recordHead>;
 
@@ -113,6 +117,8 @@ const recordYear = z.object({
   ...yearResults,
   /** The decision at the end of that year; null if there is none yet. */
   QuyetDinh: z.enum(decisions).nullable(),
+  /** Set if the student left during that year. */
+  RoiTruong: departure.nullable().optional(),
 });
 export type RecordYear = z.output<typeof recordYear>;
 

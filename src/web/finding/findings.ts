@@ -38,11 +38,13 @@ export function findingsOf(
   return groups.filter(({ findings }) => findings.length > 0);
 }
 
-function studentFinding({ id, HoTen, NgaySinh, TenLop, TenNienKhoa }: FoundStudent, home: string): Finding {
+function studentFinding(student: FoundStudent, home: string): Finding {
+  const { id, HoTen, NgaySinh, TenLop, TenNienKhoa, DaRoi } = student;
+  const place = [TenLop ?? (DaRoi ? null : 'Chưa xếp lớp'), DaRoi ? 'Đã rời trường' : null];
   return {
     key: `student-${id}`,
     label: HoTen,
-    detail: `${TenLop ?? 'Chưa xếp lớp'} · ${TenNienKhoa} · sinh ${formatDate(NgaySinh)}`,
+    detail: [...place, TenNienKhoa, `sinh ${formatDate(NgaySinh)}`].filter(Boolean).join(' · '),
     to: studentPath(home, id),
   };
 }

@@ -8,6 +8,7 @@ import {
   importMessages,
 } from '../../../shared/endpoints/score-import.ts';
 import { AppError, invalid, invalidFields } from '../../../shared/errors.ts';
+import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
 import { perColumn, shownCells } from '../../../shared/rules/scheme/cells.ts';
 import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -72,6 +73,8 @@ async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedSc
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   if (twice.length > 0) throw invalid(importMessages.twice(await namesOf(reader, twice)));
   const strangers = saves.filter((save) => !isPlaced(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
+  const departed = strangers.map((id) => facts.departed.get(id)).filter((one) => one !== undefined);
+  if (departed.length > 0) throw invalid(leavingMessages.noScoresOfMany(departed));
   if (strangers.length > 0) throw invalid(importMessages.notInClass(await namesOf(reader, strangers)));
   const exempt = saves.filter((save) => isExempt(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
   if (exempt.length > 0) throw invalid(importMessages.exempt(await namesOf(reader, exempt)));

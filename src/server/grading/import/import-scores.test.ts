@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { columnOf } from '../../../shared/rules/scheme/scheme.ts';
 import { twoColumns } from '../../../shared/rules/scheme/two-columns.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
-import { type ClassStudent, importProblems, importScores } from './import-scores.ts';
+import { type Absentees, type ClassStudent, importProblems, importScores } from './import-scores.ts';
 import type { FileRow } from './score-table.ts';
 
 const an: ClassStudent = {
@@ -23,7 +23,16 @@ const binh: ClassStudent = {
 const hoa: ClassStudent = { id: 3, HoTen: 'Lý Hoa', NgaySinh: '2011-01-01', Diem15: null, Diem1Tiet: null };
 const otherHoa: ClassStudent = { ...hoa, id: 4, NgaySinh: '2011-12-10' };
 const students = [an, binh, hoa, otherHoa];
-const elsewhere = new Map([[9, '10A2']]);
+const absentees: Absentees = {
+  elsewhere: new Map([[9, '10A2']]),
+  departed: [
+    {
+      ...{ id: 20, HoTen: 'Đỗ Khang', NgaySinh: '2011-05-06' },
+      ...{ HinhThuc: 'ChuyenTruong', Ngay: '2026-10-01', NoiDen: 'THPT Chu Văn An' },
+    },
+  ],
+};
+const khangLeft = 'Học sinh Đỗ Khang đã chuyển trường ngày 01/10/2026 nên không thể nhập điểm nữa.';
 
 const row = (values: Partial<FileRow>): FileRow => ({
   Dong: 2,
@@ -34,7 +43,7 @@ const row = (values: Partial<FileRow>): FileRow => ({
   Diem1Tiet: null,
   ...values,
 });
-const only = (values: Partial<FileRow>) => importScores(twoColumns, [row(values)], students, elsewhere)[0];
+const only = (values: Partial<FileRow>) => importScores(twoColumns, [row(values)], students, absentees)[0];
 
 describe('the student of a row', () => {
   test.each<[string, Partial<FileRow>, number]>([
@@ -60,6 +69,8 @@ describe('the student of a row', () => {
       { code: 1, name: 'Trần Thị Bình' },
       importProblems.otherName('Nguyễn Văn An'),
     ],
+    ['who has left, by number', { code: 20, name: 'Đỗ Khang', Diem15: 7 }, khangLeft],
+    ['who has left, by name', { name: 'đỗ khang' }, khangLeft],
     ['an unknown name', { name: 'Lê Thị Em' }, importProblems.unknown],
     ['a name without its diacritics', { name: 'Tran Thi Binh' }, importProblems.unknown],
     ['namesakes', { name: 'Lý Hoa' }, importProblems.namesakes],
@@ -80,9 +91,25 @@ describe('the student of a row', () => {
   test('namesakes with one birth date need their ids', () => {
     const twins = [hoa, { ...hoa, id: 5 }];
     const rows = [row({ name: 'Lý Hoa', birth: '2011-01-01' }), row({ code: 5, name: 'Lý Hoa' })];
-    expect(importScores(twoColumns, rows, twins, elsewhere)).toMatchObject([
+    expect(importScores(twoColumns, rows, twins, absentees)).toMatchObject([
       { IDHocSinh: null, Loi: [importProblems.namesakes] },
       { IDHocSinh: 5, Loi: [] },
+    ]);
+  });
+
+  test('a namesake who has left makes a name without a birth date ambiguous', () => {
+    const [left] = absentees.departed;
+    if (!left) throw new Error('nobody has left');
+    const departed = [{ ...left, HoTen: an.HoTen }];
+    const rows = [
+      row({ name: an.HoTen }),
+      row({ name: an.HoTen, birth: an.NgaySinh }),
+      row({ name: an.HoTen, birth: left.NgaySinh }),
+    ];
+    expect(importScores(twoColumns, rows, students, { ...absentees, departed })).toMatchObject([
+      { IDHocSinh: null, Loi: [importProblems.namesakes] },
+      { IDHocSinh: an.id, Loi: [] },
+      { IDHocSinh: null, Loi: [expect.stringContaining('đã chuyển trường ngày 01/10/2026')] },
     ]);
   });
 
@@ -92,7 +119,7 @@ describe('the student of a row', () => {
       row({ Dong: 5, code: 2 }),
       row({ Dong: 9, name: 'Nguyễn Văn An' }),
     ];
-    expect(importScores(twoColumns, rows, students, elsewhere).map(({ Loi }) => Loi)).toEqual([
+    expect(importScores(twoColumns, rows, students, absentees).map(({ Loi }) => Loi)).toEqual([
       [importProblems.twice([4, 9])],
       [],
       [importProblems.twice([4, 9])],
@@ -143,7 +170,7 @@ test('an accepted row belongs to exactly one student, never erases and contains 
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 6 }), (values) => {
       const rows = values.map((value, index) => ({ ...value, Dong: index + 2 }));
-      const imported = importScores(twoColumns, rows, students, elsewhere);
+      const imported = importScores(twoColumns, rows, students, absentees);
       expect(imported.map(({ Dong }) => Dong)).toEqual(rows.map(({ Dong }) => Dong));
       const taken = imported.filter(({ Loi }) => Loi.length === 0);
       expect(new Set(taken.map(({ IDHocSinh }) => IDHocSinh)).size).toBe(taken.length);

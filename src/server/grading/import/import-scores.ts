@@ -1,7 +1,9 @@
 // Computes what the rows of an uploaded file would change in a class.
 
 import { gradingMessages, type ScoreRow } from '../../../shared/endpoints/grading.ts';
+import type { DepartedStudent } from '../../../shared/endpoints/leaving.ts';
 import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
+import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
 import { cellRule } from '../../../shared/rules/scheme/cell-text.ts';
 import { type Cells, pickColumns } from '../../../shared/rules/scheme/cells.ts';
 import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
@@ -11,8 +13,12 @@ import { codeOfCell, valueOfCell } from './file-cell.ts';
 import type { FileRow } from './score-table.ts';
 
 export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh' | 'Mien'> & Cells;
-/** Students in another class of the same year → the name of that class. */
-export type StudentsElsewhere = ReadonlyMap<number, string>;
+/** Students who are not in the class, with the reason; those who have left it are also found by name. */
+export type Absentees = {
+  /** Students in another class of the same year → the name of that class. */
+  elsewhere: ReadonlyMap<number, string>;
+  departed: DepartedStudent[];
+};
 
 export const importProblems = {
   nobody: 'Dòng này có điểm nhưng không có tên học sinh.',
@@ -33,9 +39,9 @@ export function importScores(
   scheme: SheetScheme,
   rows: FileRow[],
   students: ClassStudent[],
-  elsewhere: StudentsElsewhere,
+  absentees: Absentees,
 ): ImportedRow[] {
-  const imported = rows.map((row) => importRow(scheme, row, findStudent(row, students, elsewhere)));
+  const imported = rows.map((row) => importRow(scheme, row, findStudent(row, students, absentees)));
   const byStudent = Map.groupBy(imported, (row) => row.IDHocSinh);
   return imported.map((row) => {
     const same = row.IDHocSinh === null ? [] : (byStudent.get(row.IDHocSinh) ?? []);
@@ -64,39 +70,38 @@ function importRow(scheme: SheetScheme, row: FileRow, student: ClassStudent | st
 }
 
 /** The student a row refers to, or why that is uncertain. */
-function findStudent(
-  row: FileRow,
-  students: ClassStudent[],
-  elsewhere: StudentsElsewhere,
-): ClassStudent | string {
-  if (!isEmptyCell(row.code)) return findByCode(row, students, elsewhere);
+function findStudent(row: FileRow, students: ClassStudent[], absentees: Absentees): ClassStudent | string {
+  if (!isEmptyCell(row.code)) return findByCode(row, students, absentees);
   if (row.name === '') return importProblems.nobody;
-  return findByName(row, students);
+  return findByName(row, students, absentees);
 }
 
-const sameName = (student: ClassStudent, name: string) => caseKey(student.HoTen) === caseKey(name);
+const sameName = (student: { HoTen: string }, name: string) => caseKey(student.HoTen) === caseKey(name);
 
 function findByCode(
   row: FileRow,
   students: ClassStudent[],
-  elsewhere: StudentsElsewhere,
+  { elsewhere, departed }: Absentees,
 ): ClassStudent | string {
   const code = codeOfCell(row.code);
   if (code === null) return importProblems.badCode(showCell(row.code));
   const student = students.find(({ id }) => id === code);
   if (!student) {
+    const left = departed.find(({ id }) => id === code);
+    if (left) return leavingMessages.noScores(left);
     const otherClass = elsewhere.get(code);
     return otherClass ? importProblems.otherClass(otherClass) : importProblems.unknown;
   }
   return row.name === '' || sameName(student, row.name) ? student : importProblems.otherName(student.HoTen);
 }
 
-function findByName(row: FileRow, students: ClassStudent[]): ClassStudent | string {
-  const namesakes = students.filter((student) => sameName(student, row.name));
+function findByName(row: FileRow, students: ClassStudent[], { departed }: Absentees): ClassStudent | string {
+  const namesakes = [...students, ...departed].filter((student) => sameName(student, row.name));
   if (namesakes.length === 0) return importProblems.unknown;
   const birth = dayOfCell(row.birth);
   const found = birth === null ? namesakes : namesakes.filter(({ NgaySinh }) => NgaySinh === birth);
   const [only] = found;
   if (!only) return importProblems.otherBirth;
-  return found.length === 1 ? only : importProblems.namesakes;
+  if (found.length > 1) return importProblems.namesakes;
+  return 'HinhThuc' in only ? leavingMessages.noScores(only) : only;
 }

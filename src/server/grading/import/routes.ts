@@ -3,6 +3,7 @@ import { scoreImportApi } from '../../../shared/endpoints/score-import.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../database/trail/audit.ts';
 import { write } from '../../database/transaction.ts';
+import { departedOf } from '../../departures/queries.ts';
 import type { UploadReader } from '../../excel/read-upload.ts';
 import { whileConnected } from '../../http/connection/while-connected.ts';
 import { limitImports } from '../../http/limits/rate-limit.ts';
@@ -32,12 +33,10 @@ export function importRoutes(app: FastifyInstance, context: Context, uploads: Up
     );
     const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
     const students = await listSheet(database.main, query);
-    return importScores(
-      scheme,
-      rows,
-      students,
-      await studentsElsewhere(database.main, query.IDLopHoc, codes),
-    );
+    return importScores(scheme, rows, students, {
+      elsewhere: await studentsElsewhere(database.main, query.IDLopHoc, codes),
+      departed: await departedOf(database.main, query.IDLopHoc),
+    });
   });
 
   handle(app, scoreImportApi.save, ({ body, caller }) =>

@@ -4,6 +4,7 @@ import { isPostgresReader } from '../../database/reader.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { departedAmong } from '../../departures/queries.ts';
 import { newestYearsFirst } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
@@ -24,10 +25,12 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
   const mayBeExempt = places
     .filter((place) => place.IDMonHoc !== null)
     .filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
+  const withoutClass = scores.filter(({ IDLopHoc }) => IDLopHoc === null).map(({ IDHocSinh }) => IDHocSinh);
   return {
     ...facts,
     scores,
     placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])),
+    departed: await departedAmong(tx, facts.currentYear?.IDNienKhoa ?? 0, withoutClass),
     exempt: mayBeExempt.length > 0 ? await exemptAmong(tx, mayBeExempt) : new Set(),
   };
 }

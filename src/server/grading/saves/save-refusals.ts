@@ -2,7 +2,9 @@
 
 import { type AnySheet, gradingMessages } from '../../../shared/endpoints/grading.ts';
 import { type AppError, invalid } from '../../../shared/errors.ts';
+import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
 import type { StoredCells } from '../../../shared/rules/scheme/cells.ts';
+import type { NamedDeparture } from '../../departures/queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { type EntryFacts, refusalToEnter } from '../entry/entry-refusals.ts';
 import { placeName } from '../exemptions/queries.ts';
@@ -14,6 +16,8 @@ export type ScorePlace = AnySheet & { IDHocSinh: number };
 export type SaveFacts = EntryFacts & {
   /** Student → class, in the current year. */
   placements: Map<number, number | null>;
+  /** Students without a class who have left in the current year. */
+  departed: Map<number, NamedDeparture>;
   scores: (ScoreKey & StoredCells)[];
   /** The names of places where the student is exempt. */
   exempt: Set<string>;
@@ -28,6 +32,9 @@ export const isExempt = (facts: SaveFacts, place: ScorePlace) => facts.exempt.ha
 export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
   const refusal = refusalToEnter(facts, save, caller);
   if (refusal) return refusal;
-  if (!isPlaced(facts, save)) return invalid(gradingMessages.notInClass);
+  if (!isPlaced(facts, save)) {
+    const departure = facts.departed.get(save.IDHocSinh);
+    return invalid(departure ? leavingMessages.noScores(departure) : gradingMessages.notInClass);
+  }
   return isExempt(facts, save) ? invalid(gradingMessages.exempt) : null;
 }

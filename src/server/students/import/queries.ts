@@ -8,7 +8,9 @@ import type { Tables } from '../../database/schema.ts';
 import { insertNewRows, insertRows } from '../../database/statements/bulk.ts';
 import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
+import { inUsualOrder } from '../../database/statements/usual-order.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { hasLeft } from '../../departures/queries.ts';
 import { wasAssessed } from '../../grading/trace-queries.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
@@ -47,9 +49,23 @@ const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
     .where('NgaySinh', '<=', last),
 );
 
-/** The students of the year born within this period, by name and date. */
+const departedBornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
+  reader
+    .selectFrom('ROITRUONG')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'ROITRUONG.IDHocSinh')
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'ROITRUONG.IDLopHoc')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
+    .where('ROITRUONG.IDNienKhoa', '=', IDNienKhoa)
+    .where('NgaySinh', '>=', first)
+    .where('NgaySinh', '<=', last),
+);
+
+/**
+ * The students of the year born within this period, by name and date. Also those who have left: whoever comes back is
+ * not to get a second record.
+ */
 export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Duplicate>> {
-  const rows = await bornWithin(reader, days);
+  const rows = [...(await departedBornWithin(reader, days)), ...(await bornWithin(reader, days))];
   return new Map(
     rows.map((row) => {
       const { id, Ho, Ten, NgaySinh, TenLop } = row;
@@ -118,6 +134,7 @@ const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
         .exists(studentsOf(eb).where('HOCSINH.IDNienKhoaTiepNhan', '!=', currentYear?.id ?? 0))
         .as('admittedBefore'),
       eb.exists(studentsOf(eb).where(wasAssessed)).as('scored'),
+      eb.exists(studentsOf(eb).where(hasLeft)).as('left'),
     ]);
 
 export async function listImports(reader: Reader): Promise<PastImport[]> {
@@ -125,9 +142,9 @@ export async function listImports(reader: Reader): Promise<PastImport[]> {
     .orderBy('ThoiDiem', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ admittedBefore, scored, ...row }) => ({
+  return rows.map(({ admittedBefore, scored, left, ...row }) => ({
     ...row,
-    CoTheHoanTac: !scored && refusalToTakeBack({ admittedBefore }) === null,
+    CoTheHoanTac: !scored && !left && refusalToTakeBack({ admittedBefore }) === null,
   }));
 }
 
@@ -137,15 +154,18 @@ export async function findImport(reader: Reader, id: number) {
 }
 
 /** The first student of an import who has a score, in the usual order of lists. */
-export async function firstWithScores(reader: Reader, importId: number) {
+export const firstWithScores = (reader: Reader, importId: number) => firstOf(reader, importId, wasAssessed);
+
+/** The first student of an import who has left, in the usual order of lists. */
+export const firstDeparted = (reader: Reader, importId: number) => firstOf(reader, importId, hasLeft);
+
+async function firstOf(reader: Reader, importId: number, condition: typeof wasAssessed) {
   const row = await reader
     .selectFrom('HOCSINH')
     .select(['Ho', 'Ten'])
     .where('IDDotNhap', '=', importId)
-    .where(wasAssessed)
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('id')
+    .where(condition)
+    .$call(inUsualOrder('HOCSINH'))
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studentImportApi } from '../../../shared/endpoints/student-import.ts';
 import { forbidden, invalid, notFound } from '../../../shared/errors.ts';
+import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
 import { classesOfYear } from '../../classes/queries.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../database/trail/audit.ts';
@@ -16,7 +17,7 @@ import { applyImport } from './apply-import.ts';
 import { refusalForScores, refusalToTakeBack } from './changeable.ts';
 import { checkStudents, listRowOf, summaryOf } from './check-students.ts';
 import { loadYear } from './facts.ts';
-import { deleteImport, findImport, firstWithScores, listImports } from './queries.ts';
+import { deleteImport, findImport, firstDeparted, firstWithScores, listImports } from './queries.ts';
 import { readList } from './read-list.ts';
 import { rowsOf } from './sent-rows.ts';
 import { writeTemplate } from './template-workbook.ts';
@@ -66,6 +67,8 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
       if (refusal) throw forbidden(refusal);
       const kept = refusalForScores(await firstWithScores(tx, found.id));
       if (kept) throw invalid(kept);
+      const departed = await firstDeparted(tx, found.id);
+      if (departed) throw invalid(leavingMessages.keepsImport(`${departed.Ho} ${departed.Ten}`));
       const SoLuong = await deleteImport(tx, found.id);
       const detail = { IDDotNhap: found.id, TenTep: found.TenTep, SoLuong };
       await audit(tx, clock(), caller, 'student.import.undo', detail);
