@@ -48,6 +48,7 @@ import { serveScreens } from './http/replies/screens.ts';
 import { requestIdHeader, requestIds } from './http/request-id.ts';
 import { handle } from './http/route.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { previousSchoolRoutes } from './previous-school/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportCardRoutes } from './report-cards/routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   lookupRoutes(app, context);
   studentRecordRoutes(app, context);
   correctionRoutes(app, context);
+  previousSchoolRoutes(app, context);
   const exportFile = fileExports(app, context);
   auditLogRoutes(app, context, exportFile);
   assignmentRoutes(app, context, exportFile);

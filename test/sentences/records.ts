@@ -23,6 +23,8 @@ export const recordSentences = {
       'Đã cải chính thông tin học sinh mã 12: họ, ngày sinh.',
     ],
   ],
+  'student.previousSchool': [[{ id: 9 }, 'Đã ghi kết quả chuyển đến của học sinh mã 9.']],
+  'student.previousSchool.remove': [[{ id: 9 }, 'Đã bỏ kết quả chuyển đến của học sinh mã 9.']],
   'student.delete': [[{ id: 9, HoTen: 'Nguyễn Văn An' }, 'Đã xóa hồ sơ học sinh mã 9 (Nguyễn Văn An).']],
   'student.export': [[{ id: 9 }, 'Đã ghi toàn bộ dữ liệu của học sinh mã 9 ra tệp.']],
   'student.erase': [[{ id: 9 }, 'Đã xóa thông tin cá nhân của học sinh mã 9.']],

@@ -111,6 +111,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
   'student.correct': (detail) =>
     `Đã cải chính thông tin học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
+  'student.previousSchool': (detail) => `Đã ghi kết quả chuyển đến của học sinh mã ${detail['id']}.`,
+  'student.previousSchool.remove': (detail) => `Đã bỏ kết quả chuyển đến của học sinh mã ${detail['id']}.`,
   'student.delete': (detail) => `Đã xóa hồ sơ học sinh mã ${detail['id']} (${detail['HoTen']}).`,
 
   'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của học sinh mã ${detail['id']} ra tệp.`,

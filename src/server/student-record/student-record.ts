@@ -13,9 +13,11 @@ import type { Caller } from '../sessions/caller.ts';
 import { circularYear } from './circular-year.ts';
 import {
   assessmentsOf,
+  broughtMarksOf,
   conductOf,
   exemptionsOf,
   findParticulars,
+  previousSchoolsOf,
   scoresOf,
   subjectsOf,
   yearsOf,
@@ -45,6 +47,8 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
   const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const exemptions = await exemptionsOf(reader, id).execute();
+  const brought = await broughtMarksOf(reader, id).execute();
+  const schools = await previousSchoolsOf(reader, id).execute();
   const years = await yearsOf(reader, id).execute();
   const results = await resultsOf(reader, id, years);
   const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
@@ -63,6 +67,8 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
               ...year,
               values: values.get(year.IDNienKhoa) ?? [],
               exemptions,
+              brought,
+              TruongCu: schools.find(({ IDNienKhoa }) => IDNienKhoa === year.IDNienKhoa)?.TruongCu,
               results: results.get(year.IDNienKhoa) ?? null,
               conduct: conduct.get(year.IDNienKhoa) ?? [],
             },

@@ -15,6 +15,7 @@ import { findingApi } from './finding.ts';
 import { gradingApi } from './grading.ts';
 import { homeroomApi } from './homeroom.ts';
 import { overviewApi } from './overview.ts';
+import { previousSchoolApi } from './previous-school.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportCardsApi } from './report-cards.ts';
@@ -53,6 +54,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   assessmentReport: assessmentReportApi,
   commentBank: commentBankApi,
   books: booksApi,
+  previousSchool: previousSchoolApi,
   progress: progressApi,
   overview: overviewApi,
   finding: findingApi,

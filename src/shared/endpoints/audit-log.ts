@@ -73,6 +73,8 @@ export const auditKinds = {
       'student.admit',
       'student.change',
       'student.correct',
+      'student.previousSchool',
+      'student.previousSchool.remove',
       'student.delete',
       'student.export',
       'student.erase',
