@@ -52,6 +52,7 @@ import { requestIdHeader, requestIds } from './http/request-id.ts';
 import { handle } from './http/route.ts';
 import { leavingRoutes } from './leaving/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { previousSchoolRoutes } from './previous-school/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportCardRoutes } from './report-cards/routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   studentRecordRoutes(app, context);
   correctionRoutes(app, context);
   leavingRoutes(app, context);
+  previousSchoolRoutes(app, context);
   const { exportFile, exportForFamily } = fileExports(app, context);
   auditLogRoutes(app, context, exportFile);
   assignmentRoutes(app, context, exportFile);

@@ -47,6 +47,8 @@ export const recordSentences = {
       'Đã hoàn tác việc trở lại học của học sinh mã 9 ở niên khóa 2026-2027.',
     ],
   ],
+  'student.previousSchool': [[{ id: 9 }, 'Đã ghi kết quả chuyển đến của học sinh mã 9.']],
+  'student.previousSchool.remove': [[{ id: 9 }, 'Đã bỏ kết quả chuyển đến của học sinh mã 9.']],
   'student.delete': [[{ id: 9, HoTen: 'Nguyễn Văn An' }, 'Đã xóa hồ sơ học sinh mã 9 (Nguyễn Văn An).']],
   'student.export': [[{ id: 9 }, 'Đã ghi toàn bộ dữ liệu của học sinh mã 9 ra tệp.']],
   'student.erase': [[{ id: 9 }, 'Đã xóa thông tin cá nhân của học sinh mã 9.']],

@@ -122,6 +122,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'student.return': (detail) => `Đã cho học sinh mã ${detail['id']} trở lại học ở ${year(detail)}.`,
   'student.return.undo': (detail) =>
     `Đã hoàn tác việc trở lại học của học sinh mã ${detail['id']} ở ${year(detail)}.`,
+  'student.previousSchool': (detail) => `Đã ghi kết quả chuyển đến của học sinh mã ${detail['id']}.`,
+  'student.previousSchool.remove': (detail) => `Đã bỏ kết quả chuyển đến của học sinh mã ${detail['id']}.`,
   'student.delete': (detail) => `Đã xóa hồ sơ học sinh mã ${detail['id']} (${detail['HoTen']}).`,
 
   'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của học sinh mã ${detail['id']} ra tệp.`,

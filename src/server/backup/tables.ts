@@ -30,6 +30,8 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'RENLUYEN', key: ['IDNienKhoa', 'IDHocKy', 'IDHocSinh'] },
   { name: 'KIEMTRALAI', key: ['IDHocSinh', 'IDMonHoc'] },
   { name: 'RENLUYENHE', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'CHUYENDEN', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'DIEMCHUYENDEN', key: ['IDHocSinh', 'IDMonHoc'] },
   { name: 'LICHSUDANHGIA', key: ['id'] },
   { name: 'CAICHINH', key: ['id'] },
   { name: 'CONGBO', key: ['IDNienKhoa', 'IDHocKy'] },

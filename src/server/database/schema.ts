@@ -149,6 +149,15 @@ type Entered = { IDTaiKhoan: number; NguoiNhap: string; ThoiDiem: string };
 type RetakeTable = Entered & { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; Diem: number };
 type SummerConductTable = Entered & { IDHocSinh: number; IDNienKhoa: number; RenLuyen: StoredLevel };
 
+/** Whose results of the first term come from a previous school. */
+type PreviousSchoolTable = Entered & {
+  IDHocSinh: number;
+  IDNienKhoa: number;
+  TruongCu: string;
+  LyDo: string;
+};
+type BroughtMarkTable = { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; KetQua: number };
+
 type CommentBankTable = {
   IDTaiKhoan: number;
   ThuTu: number;
@@ -372,6 +381,8 @@ export type Tables = {
   DIEMTT22: AssessmentTable;
   MIENGIAM: ExemptionTable;
   RENLUYEN: HomeroomTable;
+  CHUYENDEN: PreviousSchoolTable;
+  DIEMCHUYENDEN: BroughtMarkTable;
   KIEMTRALAI: RetakeTable;
   RENLUYENHE: SummerConductTable;
   /** A view. */

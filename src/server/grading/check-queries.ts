@@ -22,6 +22,7 @@ export async function checkScores(reader: Reader): Promise<string | null> {
     (await differentConduct(reader, ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'], sql`change."Moi"`)) ??
     (await differentConduct(reader, ['NhanXet'], sql`change."NhanXetMoi"`)) ??
     (await differentRetake(reader)) ??
+    (await differentBrought(reader)) ??
     (await differentSummer(reader)) ??
     (await brokenSeal(reader))
   );
@@ -65,6 +66,24 @@ async function differentRetake(reader: Reader): Promise<string | null> {
   );
   return wrong
     ? `Kết quả kiểm tra lại của học sinh ${wrong.IDHocSinh}, môn ${wrong.IDMonHoc} khác với lần sửa cuối trong lịch sử.`
+    : null;
+}
+
+/** Results of a previous school. */
+async function differentBrought(reader: Reader): Promise<string | null> {
+  const [wrong] = await queryRows(
+    reader,
+    sql<Pick<ChangedValue, 'IDHocSinh' | 'IDMonHoc'>>`select change."IDHocSinh", change."IDMonHoc"
+      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = 'DiemChuyenDen'
+        group by "IDMonHoc", "IDHocSinh") as newest
+      join "LICHSUDANHGIA" as change on change."id" = newest."id"
+      left join "DIEMCHUYENDEN" as mark on mark."IDHocSinh" = change."IDHocSinh"
+        and mark."IDMonHoc" = change."IDMonHoc"
+      where mark."KetQua" is distinct from change."Moi"
+      order by change."id" limit 1`,
+  );
+  return wrong
+    ? `Kết quả chuyển đến của học sinh ${wrong.IDHocSinh}, môn ${wrong.IDMonHoc} khác với lần sửa cuối trong lịch sử.`
     : null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { broughtTerm } from '../../shared/rules/people/previous-school.ts';
 import { circularValueKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '../../shared/rules/scheme/scheme.ts';
 import { schemeOf } from '../../shared/rules/scheme/schemes.ts';
@@ -15,11 +16,20 @@ export const countValues = (keys: readonly string[]) =>
 
 const nobody = sql<number>`0`;
 
-/** Students of the class who are exempt from the subject in the term. */
-const exempt = sql<number>`(select count(*) from "MIENGIAM" join "XEPLOP" as placed
-  on placed."IDHocSinh" = "MIENGIAM"."IDHocSinh" and placed."IDNienKhoa" = "MIENGIAM"."IDNienKhoa"
+/**
+ * Students of the class of whom nothing is needed: they are exempt from the subject in the term, or have brought its
+ * results from a previous school.
+ */
+const exempt = sql<number>`(select count(*) from (
+  select "MIENGIAM"."IDHocSinh" from "MIENGIAM" join "XEPLOP" as placed
+    on placed."IDHocSinh" = "MIENGIAM"."IDHocSinh" and placed."IDNienKhoa" = "MIENGIAM"."IDNienKhoa"
   where "MIENGIAM"."IDMonHoc" = "LOPHOC_MONHOC"."IDMonHoc" and placed."IDLopHoc" = "LOPHOC_MONHOC"."IDLopHoc"
-    and "MIENGIAM"."IDHocKy" in (${sql.lit(wholeYear)}, "HOCKY"."id"))`;
+    and "MIENGIAM"."IDHocKy" in (${sql.lit(wholeYear)}, "HOCKY"."id")
+  union
+  select "CHUYENDEN"."IDHocSinh" from "CHUYENDEN" join "XEPLOP" as placed
+    on placed."IDHocSinh" = "CHUYENDEN"."IDHocSinh" and placed."IDNienKhoa" = "CHUYENDEN"."IDNienKhoa"
+  where placed."IDLopHoc" = "LOPHOC_MONHOC"."IDLopHoc" and "HOCKY"."id" = ${sql.lit(broughtTerm)}
+) as without)`;
 
 /** All students of all sheets of a year. */
 const studentsOfSheets = (reader: Reader, yearId: number) =>
@@ -74,6 +84,6 @@ export function enteredPerSheet(reader: Reader, yearId: number, method: Assessme
 
 type Counted = Parameters<typeof schemeOf>[1] & { SiSo: number; DuocMien: number; DaNhap: number };
 
-/** How many values the sheet needs: all columns, for each student who is not exempt. */
+/** How many values the sheet needs: all columns, for each student who has to be assessed here. */
 export const neededIn = (method: AssessmentMethod, sheet: Counted) =>
   valuesNeeded(schemeOf(method, sheet), sheet.SiSo - sheet.DuocMien);

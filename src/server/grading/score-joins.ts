@@ -1,6 +1,7 @@
 // How scores are joined with the students and sheets they belong to.
 
-import type { JoinBuilder } from 'kysely';
+import { type JoinBuilder, sql } from 'kysely';
+import { broughtTerm } from '../../shared/rules/people/previous-school.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** A score and the placement of its student in that year. */
@@ -19,6 +20,21 @@ export const assessmentOfSheet = (
   assessmentOfPlacement(
     join.onRef('DIEMTT22.IDHocKy', '=', 'HOCKY.id').onRef('DIEMTT22.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
   );
+
+const isBroughtTerm = sql<boolean>`"HOCKY"."id" = ${sql.lit(broughtTerm)}`;
+
+/** Students whose results of the term come from a previous school. */
+export const broughtInTerm = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'XEPLOP' | 'HOCKY'>) =>
+  join
+    .onRef('CHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
+    .onRef('CHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+    .on(isBroughtTerm);
+
+/** Their result in a subject. */
+export const broughtOfSheet = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'DIEMCHUYENDEN' | 'LOPHOC_MONHOC'>) =>
+  join
+    .onRef('DIEMCHUYENDEN.IDHocSinh', '=', 'CHUYENDEN.IDHocSinh')
+    .onRef('DIEMCHUYENDEN.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc');
 
 /** The score of a placed student in a subject of the class and a term. */
 export const scoreOfSheet = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP' | 'LOPHOC_MONHOC' | 'HOCKY'>) =>

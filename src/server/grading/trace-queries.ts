@@ -15,7 +15,7 @@ export const wasAssessed = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
     ),
   );
 
-const ofYears = ['DIEM', 'DIEMTT22', 'MIENGIAM'] as const;
+const ofYears = ['DIEM', 'DIEMTT22', 'DIEMCHUYENDEN', 'MIENGIAM'] as const;
 
 /** For a subject, in any class. */
 export const hasAssessments = (eb: ExpressionBuilder<Tables, 'MONHOC'>) =>

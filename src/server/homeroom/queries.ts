@@ -4,6 +4,7 @@ import { homeroomKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { homeroomScheme } from '../../shared/rules/scheme/homeroom.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
+import { broughtInTerm } from '../grading/score-joins.ts';
 
 /** The students of the class with what their homeroom teacher has entered. */
 export async function listHomeroom(
@@ -19,15 +20,18 @@ export async function listHomeroom(
         .onRef('RENLUYEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
         .on('RENLUYEN.IDHocKy', '=', IDHocKy),
     )
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...homeroomKeys])
+    .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
+    .leftJoin('CHUYENDEN', broughtInTerm)
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...homeroomKeys, 'CHUYENDEN.IDHocSinh as brought'])
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .$call(inUsualOrder('HOCSINH'))
     .execute();
-  return rows.map(({ id, Ho, Ten, NgaySinh, ...stored }) => ({
+  return rows.map(({ id, Ho, Ten, NgaySinh, brought, ...stored }) => ({
     id,
     HoTen: `${Ho} ${Ten}`,
     NgaySinh,
     ...(shownCells(homeroomScheme, stored) as Pick<HomeroomRow, (typeof homeroomKeys)[number]>),
+    ...(brought !== null && { ChuyenDen: true as const }),
   }));
 }
 

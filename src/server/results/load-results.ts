@@ -134,7 +134,8 @@ function subjectFacts(
       ({ IDMonHoc, IDHocKy }) => IDMonHoc === id && (IDHocKy === term || IDHocKy === wholeYear),
     );
     if (isExempt) return exempt;
-    const stored = marks.find(({ IDMonHoc, IDHocKy }) => IDMonHoc === id && IDHocKy === term)?.KetQua ?? null;
+    const results = marks.filter(({ IDMonHoc, IDHocKy }) => IDMonHoc === id && IDHocKy === term);
+    const stored = results.find(({ KetQua }) => KetQua !== null)?.KetQua ?? null;
     return stored === null ? null : shown(stored);
   };
   const retake = retakes.find(({ IDMonHoc }) => IDMonHoc === id);
@@ -144,7 +145,7 @@ function subjectFacts(
 function commentsOf(marks: StoredMark[]): StudentFacts['comments'] {
   const bySubject = Map.groupBy(marks, ({ IDMonHoc }) => IDMonHoc);
   const textIn = (own: StoredMark[], isWanted: (mark: StoredMark) => boolean) =>
-    own.find(isWanted)?.NhanXet ?? null;
+    own.find((mark) => isWanted(mark) && mark.NhanXet !== null)?.NhanXet ?? null;
   return new Map(
     [...bySubject].map(([id, own]) => [
       id,

@@ -1,6 +1,8 @@
 // What the results of students are made of, by Thông tư 22. All queries are for the students of one year, of one class or
 // of the whole school.
 
+import { sql } from 'kysely';
+import { broughtTerm } from '../../shared/rules/people/previous-school.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import { attendedClasses } from '../departures/queries.ts';
@@ -46,11 +48,24 @@ export const subjectsIn = (reader: Reader, { IDNienKhoa, IDLopHoc }: Scope) =>
     .$call(inUsualOrder('MONHOC'))
     .execute();
 
+/** A student can have a comment here and a result from a previous school: then there are two rows. */
 export const marksIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('DIEMTT22', assessmentOfPlacement)
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'KetQua', 'NhanXet'])
+    .unionAll(broughtMarksIn(reader, scope))
     .execute();
+
+/** Of the first term, from a previous school. */
+const broughtMarksIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('DIEMCHUYENDEN', (join) =>
+      join
+        .onRef('DIEMCHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('DIEMCHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', sql.lit<number>(broughtTerm).as('IDHocKy'), 'KetQua'])
+    .select(sql<string | null>`cast(null as text)`.as('NhanXet'));
 
 export const exemptionsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)

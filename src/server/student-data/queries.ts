@@ -10,7 +10,7 @@ import { placementOfEnrolment } from '../students/people-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
 import { erasedValues } from './erasure.ts';
 
-const erasedReason = 'Đã xóa';
+const erasedText = 'Đã xóa';
 
 /** Actions in the audit log that can be about a student. */
 const actionsAboutStudents = [
@@ -22,6 +22,8 @@ const actionsAboutStudents = [
   'student.leave.undo',
   'student.return',
   'student.return.undo',
+  'student.previousSchool',
+  'student.previousSchool.remove',
   'student.delete',
   'student.export',
   'student.erase',
@@ -158,6 +160,28 @@ export function conductOf(reader: Reader, id: number) {
     .execute();
 }
 
+/** Results of a previous school, and where they come from. */
+export async function broughtResultsOf(reader: Reader, id: number) {
+  const schools = await reader
+    .selectFrom('CHUYENDEN')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'CHUYENDEN.IDNienKhoa')
+    .select(['IDNienKhoa', 'TenNienKhoa', 'TruongCu', 'LyDo', 'NguoiNhap', 'ThoiDiem'])
+    .where('IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .execute();
+  const marks = await reader
+    .selectFrom('DIEMCHUYENDEN')
+    .innerJoin('MONHOC', 'MONHOC.id', 'DIEMCHUYENDEN.IDMonHoc')
+    .select(['DIEMCHUYENDEN.IDNienKhoa', 'TenMonHoc', 'HinhThuc', 'KetQua'])
+    .where('IDHocSinh', '=', id)
+    .$call(inUsualOrder('MONHOC'))
+    .execute();
+  return schools.map(({ IDNienKhoa, ...school }) => ({
+    ...school,
+    marks: marks.filter((mark) => mark.IDNienKhoa === IDNienKhoa),
+  }));
+}
+
 export function retakesOf(reader: Reader, id: number) {
   return reader
     .selectFrom('KIEMTRALAI')
@@ -230,13 +254,18 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .where('id', '=', id)
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
-  await tx.updateTable('MIENGIAM').set({ LyDo: erasedReason }).where('IDHocSinh', '=', id).execute();
+  await tx.updateTable('MIENGIAM').set({ LyDo: erasedText }).where('IDHocSinh', '=', id).execute();
   await tx
     .updateTable('ROITRUONG')
-    .set({ NoiDen: '', LyDo: erasedReason })
+    .set({ NoiDen: '', LyDo: erasedText })
     .where('IDHocSinh', '=', id)
     .execute();
-  await tx.updateTable('TROLAIHOC').set({ LyDo: erasedReason }).where('IDHocSinh', '=', id).execute();
+  await tx.updateTable('TROLAIHOC').set({ LyDo: erasedText }).where('IDHocSinh', '=', id).execute();
+  await tx
+    .updateTable('CHUYENDEN')
+    .set({ TruongCu: erasedText, LyDo: erasedText })
+    .where('IDHocSinh', '=', id)
+    .execute();
   for (const table of ['DIEMTT22', 'RENLUYEN'] as const)
     await tx.updateTable(table).set({ NhanXet: null }).where('IDHocSinh', '=', id).execute();
   await tx

@@ -2,7 +2,7 @@
 
 import { hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { shownCells, shownValue } from '../../shared/rules/scheme/cells.ts';
-import { circularScheme } from '../../shared/rules/scheme/circular.ts';
+import { type Assessment, circularScheme } from '../../shared/rules/scheme/circular.ts';
 import { homeroomScheme } from '../../shared/rules/scheme/homeroom.ts';
 import { levelOfCode } from '../../shared/rules/scheme/kinds/level.ts';
 import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
@@ -19,6 +19,7 @@ import { refusalToErase } from './erasure.ts';
 import {
   assessmentChangesOf,
   assessmentsOf,
+  broughtResultsOf,
   changesOf,
   conductOf,
   decisionsOf,
@@ -67,9 +68,16 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       }),
       MienGiam: await exemptionsOf(reader, id),
       RenLuyen: (await conductOf(reader, id)).map((row) => ({ ...row, ...shownCells(homeroomScheme, row) })),
+      ChuyenDen: (await broughtResultsOf(reader, id)).map(({ marks, ...school }) => ({
+        ...school,
+        Mon: marks.map(({ TenMonHoc, HinhThuc, KetQua }) => ({
+          TenMonHoc,
+          KetQua: shownResult(HinhThuc, KetQua),
+        })),
+      })),
       KiemTraLai: (await retakesOf(reader, id)).map(({ HinhThuc, Diem, ...row }) => ({
         ...row,
-        Diem: shownValue({ kind: HinhThuc === 'NhanXet' ? 'judgement' : 'score' }, Diem),
+        Diem: shownResult(HinhThuc, Diem),
       })),
       RenLuyenHe: (await summerConductOf(reader, id)).map(({ RenLuyen, ...row }) => ({
         ...row,
@@ -84,6 +92,9 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
   await write(database, 'shared', (tx) => audit(tx, now, programActor, 'student.export', { id }));
   return data;
 }
+
+const shownResult = (form: Assessment, stored: number) =>
+  shownValue({ kind: form === 'NhanXet' ? 'judgement' : 'score' }, stored);
 
 type StoredAssessment = Awaited<ReturnType<typeof assessmentsOf>>[number];
 

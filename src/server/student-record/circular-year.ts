@@ -2,6 +2,7 @@ import type { Term } from '../../shared/endpoints/grading.ts';
 import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
+import { broughtTerm } from '../../shared/rules/people/previous-school.ts';
 import { type StoredCells, shownCells, shownValue } from '../../shared/rules/scheme/cells.ts';
 import { circularScheme, type SubjectForm } from '../../shared/rules/scheme/circular.ts';
 import { judgementCodes, judgementOfCode } from '../../shared/rules/scheme/judgement.ts';
@@ -23,6 +24,8 @@ export type CircularFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_C
   subjects: Subject[];
   values: Values[];
   exemptions: Place[];
+  /** Results of the first term from a previous school. */
+  brought: { IDMonHoc: number; KetQua: number }[];
   /** Null without a class. */
   results: StudentFacts | null;
   /** As entered, also without a class. */
@@ -31,22 +34,26 @@ export type CircularFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_C
 
 /** A student's year by Thông tư 22: there is no average over all subjects. */
 export function circularYear(facts: CircularFacts, terms: Term[]): RecordYear {
-  const { subjects, values, exemptions, results, conduct, ...year } = facts;
+  const { subjects, values, exemptions, brought, results, conduct, ...year } = facts;
   const isExempt = ({ IDMonHoc }: Subject, term: number) =>
     exemptions.some((one) => one.IDMonHoc === IDMonHoc && [wholeYear, term].includes(one.IDHocKy));
   const valuesIn = ({ IDMonHoc }: Subject, term: number) =>
     values.find((one) => one.IDMonHoc === IDMonHoc && one.IDHocKy === term);
+  const broughtIn = ({ IDMonHoc }: Subject, term: number) =>
+    term === broughtTerm ? brought.find((one) => one.IDMonHoc === IDMonHoc) : undefined;
+  const valueIn = (subject: Subject, term: number) =>
+    (broughtIn(subject, term) ?? valuesIn(subject, term))?.KetQua ?? null;
   const resultIn = (subject: Subject, term: number): TermResult<number> =>
-    isExempt(subject, term) ? exempt : (valuesIn(subject, term)?.KetQua ?? null);
+    isExempt(subject, term) ? exempt : valueIn(subject, term);
 
   const inTerm = (subject: Subject, term: number) => {
     const scheme = circularScheme(subject);
-    const stored = valuesIn(subject, term);
     return {
       ...nameOf(subject),
-      ...shownCells(scheme, stored ?? {}),
-      [scheme.result.key]: shownValue(scheme.result, stored?.KetQua),
+      ...shownCells(scheme, valuesIn(subject, term) ?? {}),
+      [scheme.result.key]: shownValue(scheme.result, valueIn(subject, term)),
       Mien: isExempt(subject, term),
+      ...(broughtIn(subject, term) && { ChuyenDen: true as const }),
     };
   };
   const inYear = (subject: Subject) => {

@@ -88,6 +88,13 @@ export const assessmentsOf = (reader: Reader, studentId: number) =>
     .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...circularKeys, 'KetQua'])
     .where('IDHocSinh', '=', studentId);
 
+/** The years with results of a previous school, and its name. */
+export const previousSchoolsOf = (reader: Reader, studentId: number) =>
+  reader.selectFrom('CHUYENDEN').select(['IDNienKhoa', 'TruongCu']).where('IDHocSinh', '=', studentId);
+
+export const broughtMarksOf = (reader: Reader, studentId: number) =>
+  reader.selectFrom('DIEMCHUYENDEN').select(['IDMonHoc', 'KetQua']).where('IDHocSinh', '=', studentId);
+
 export const exemptionsOf = (reader: Reader, studentId: number) =>
   reader.selectFrom('MIENGIAM').select(['IDMonHoc', 'IDHocKy']).where('IDHocSinh', '=', studentId);
 

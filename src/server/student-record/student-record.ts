@@ -19,10 +19,12 @@ import { seesPrivate, withoutPrivate } from '../students/private-particulars.ts'
 import { circularYear } from './circular-year.ts';
 import {
   assessmentsOf,
+  broughtMarksOf,
   conductOf,
   exemptionsOf,
   findParticulars,
   lastVisit,
+  previousSchoolsOf,
   scoresOf,
   subjectsOf,
   yearsOf,
@@ -69,6 +71,8 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
   const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const exemptions = await exemptionsOf(reader, id).execute();
+  const brought = await broughtMarksOf(reader, id).execute();
+  const schools = await previousSchoolsOf(reader, id).execute();
   const enrolled = await yearsOf(reader, id).execute();
   const years = enrolled.filter(({ IDNienKhoa }) => only === undefined || IDNienKhoa === only);
   const departures = await departuresOf(reader, id);
@@ -88,6 +92,8 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
             ...year,
             values: values.get(year.IDNienKhoa) ?? [],
             exemptions,
+            brought,
+            TruongCu: schools.find(({ IDNienKhoa }) => IDNienKhoa === year.IDNienKhoa)?.TruongCu,
             results: results.get(year.IDNienKhoa) ?? null,
             conduct: conduct.get(year.IDNienKhoa) ?? [],
           },

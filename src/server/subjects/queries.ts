@@ -171,14 +171,18 @@ export async function findUsedColumn(
   return null;
 }
 
-export async function hasRetakes(tx: Tx, subjectId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('KIEMTRALAI')
-    .select('IDMonHoc')
-    .where('IDMonHoc', '=', subjectId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Results that are not in a sheet: of a retake, or from a previous school. */
+export async function hasOtherResults(tx: Tx, subjectId: number): Promise<boolean> {
+  for (const table of ['KIEMTRALAI', 'DIEMCHUYENDEN'] as const) {
+    const row = await tx
+      .selectFrom(table)
+      .select('IDMonHoc')
+      .where('IDMonHoc', '=', subjectId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
 }
 
 export async function deleteSubject(tx: Tx, id: number): Promise<void> {

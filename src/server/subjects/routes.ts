@@ -27,7 +27,7 @@ import {
   deleteSubject,
   findSubjectRow,
   findUsedColumn,
-  hasRetakes,
+  hasOtherResults,
   insertSubject,
   listSubjectGroups,
   listSubjects,
@@ -141,7 +141,7 @@ const changedForm = (before: SubjectForm, after: SubjectForm) =>
 async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: SubjectForm): Promise<void> {
   if (
     after.HinhThuc !== before.HinhThuc &&
-    ((await findUsedColumn(tx, id, circularValueKeys)) || (await hasRetakes(tx, id)))
+    ((await findUsedColumn(tx, id, circularValueKeys)) || (await hasOtherResults(tx, id)))
   )
     throw invalidField('HinhThuc', subjectMessages.formInUse);
   const used = await findUsedColumn(tx, id, removedColumns(before, after));

@@ -1,5 +1,6 @@
 import type { AnySheet, ScoreRow } from '../endpoints/grading.ts';
 import { toHundredths } from '../rules/hundredths.ts';
+import { broughtText } from '../rules/people/previous-school.ts';
 import { exemptText, resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
 import { cellText } from '../rules/scheme/cell-text.ts';
@@ -59,12 +60,16 @@ export function sheetDocument(
         ...scheme.values.map((column) => documentValue(column, row[column.key])),
         row.Mien ? exemptText : documentValue(scheme.result, result),
         ...(scheme.hasPassScore ? [passedText(result, head.DiemDatMon)] : []),
-        ...others.map((column) => documentValue(column, row[column.key])),
+        ...others.map((column) => documentValue(column, row[column.key]) ?? labelIn(column, row)),
       ];
     }),
     signers: officeSigners,
   };
 }
+
+/** In the place of a comment. */
+const labelIn = ({ kind }: SheetColumn, { ChuyenDen }: SheetDocumentRow) =>
+  ChuyenDen && kind === 'text' ? broughtText : null;
 
 /** Numbers stay numbers, so that a file can be calculated with. */
 const documentValue = (column: SheetScheme['result'] | SheetColumn, value: CellValue | undefined) =>

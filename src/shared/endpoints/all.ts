@@ -17,6 +17,7 @@ import { gradingApi } from './grading.ts';
 import { homeroomApi } from './homeroom.ts';
 import { leavingApi } from './leaving.ts';
 import { overviewApi } from './overview.ts';
+import { previousSchoolApi } from './previous-school.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportCardsApi } from './report-cards.ts';
@@ -55,6 +56,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   assessmentReport: assessmentReportApi,
   commentBank: commentBankApi,
   books: booksApi,
+  previousSchool: previousSchoolApi,
   progress: progressApi,
   overview: overviewApi,
   finding: findingApi,

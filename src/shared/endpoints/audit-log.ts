@@ -77,6 +77,8 @@ export const auditKinds = {
       'student.leave.undo',
       'student.return',
       'student.return.undo',
+      'student.previousSchool',
+      'student.previousSchool.remove',
       'student.delete',
       'student.export',
       'student.erase',

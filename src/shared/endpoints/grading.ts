@@ -5,9 +5,9 @@ import { id, optional, reason, textOrEmpty } from '../fields.ts';
 import { commentLimit, importLimits } from '../limits.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
 import { formatVietnameseMinuteInText } from '../rules/calendar-date.ts';
-import type { ColumnKey } from '../rules/scheme/column-keys.ts';
+import { broughtKey, type ColumnKey } from '../rules/scheme/column-keys.ts';
 import { columnsByKey } from '../rules/scheme/schemes.ts';
-import { bodyWithCells, perKey, replyCells, replyExempt, replyResult } from './score-cells.ts';
+import { bodyWithCells, perKey, replyBrought, replyCells, replyExempt, replyResult } from './score-cells.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
@@ -18,6 +18,7 @@ export const gradingMessages = {
   notInClass: 'Học sinh không thuộc lớp này.',
   otherYear: 'Lớp này không thuộc niên khóa đã chọn.',
   exempt: 'Học sinh được miễn môn này nên không nhập được gì.',
+  brought: 'Kết quả học kỳ này của học sinh do trường cũ chuyển đến nên không nhập được gì.',
   baseWithout: (columns: string[]) => `Goc thiếu giá trị đã tải của: ${columns.join(', ')}.`,
   conflict: 'Điểm này vừa được người khác thay đổi. Vui lòng kiểm tra lại trước khi lưu.',
 } as const;
@@ -33,6 +34,7 @@ export const scoreRow = namedObject('ScoreRow', {
   ...replyCells,
   ...replyResult,
   Mien: replyExempt,
+  ChuyenDen: replyBrought,
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 
@@ -105,7 +107,7 @@ export const scoreConflict = namedObject('ScoreConflict', {
 });
 export type ScoreConflict = z.output<typeof scoreConflict>;
 
-const scoreColumn = z.enum([...columnsByKey.keys()] as [ColumnKey, ...ColumnKey[]]);
+const scoreColumn = z.enum<ColumnKey[]>([...columnsByKey.keys(), broughtKey]);
 const changedValue = z
   .union([z.number(), z.string()])
   .nullable()

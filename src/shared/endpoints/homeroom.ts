@@ -12,6 +12,7 @@ import { type HomeroomKey, homeroomKeys } from '../rules/scheme/column-keys.ts';
 import { homeroomScheme } from '../rules/scheme/homeroom.ts';
 import { columnOf } from '../rules/scheme/scheme.ts';
 import { changedScore, saveReason, scoreChange, typedSource } from './grading.ts';
+import { replyBrought } from './score-cells.ts';
 import { entryAccess } from './score-entry.ts';
 import { wholeSheetMessages } from './whole-sheet.ts';
 
@@ -54,6 +55,7 @@ export const homeroomRow = namedObject('HomeroomRow', {
   HoTen: z.string(),
   NgaySinh: z.string(),
   ...replyCells,
+  ChuyenDen: replyBrought,
 });
 export type HomeroomRow = z.output<typeof homeroomRow>;
 

@@ -47,6 +47,12 @@ export const replyExempt = z
   .optional()
   .describe('Học sinh được miễn môn này. Chỉ ở niên khóa theo Thông tư 22.');
 
+/** Brought from a previous school: nothing can be entered. */
+export const replyBrought = z
+  .literal(true)
+  .optional()
+  .describe('Kết quả do trường cũ chuyển đến. Chỉ ở niên khóa theo Thông tư 22.');
+
 /** What the values add up to: an average, or a judgement. */
 export const replyResult = {
   DiemTB: z.number().nullable().optional().describe('Điểm trung bình của môn tính điểm.'),

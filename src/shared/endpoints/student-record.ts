@@ -9,7 +9,7 @@ import { levels } from '../rules/levels.ts';
 import { attendanceActions } from '../rules/people/leaving.ts';
 import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
-import { homeroomKeys, yearKeys } from '../rules/scheme/column-keys.ts';
+import { broughtKey, homeroomKeys, yearKeys } from '../rules/scheme/column-keys.ts';
 import { judgements } from '../rules/scheme/judgement.ts';
 import { assessmentMethods } from '../rules/scheme/scheme.ts';
 import { columnsByKey } from '../rules/scheme/schemes.ts';
@@ -18,7 +18,7 @@ import { furtherParticulars, shownFurther } from './further-particulars.ts';
 import { scoreChange } from './grading.ts';
 import { departure } from './leaving.ts';
 import { level } from './level-fields.ts';
-import { replyCells, replyExempt, replyResult } from './score-cells.ts';
+import { replyBrought, replyCells, replyExempt, replyResult } from './score-cells.ts';
 import { particulars, shownParticulars } from './students.ts';
 
 /** The student's personal data. */
@@ -42,6 +42,7 @@ const recordSubject = z.object({
   ...replyResult,
   /** In the term. */
   Mien: replyExempt,
+  ChuyenDen: replyBrought,
 });
 export type RecordSubject = z.output<typeof recordSubject>;
 
@@ -103,6 +104,8 @@ const recordYear = z.object({
   /** Null if the student is not in a class that year. */
   IDLopHoc: z.int().nullable(),
   TenLop: z.string().nullable(),
+  /** From which the student brought the results of the first term. */
+  TruongCu: z.string().optional().describe(onlyCircular),
   /** The homeroom teacher's name. */
   GVCN: z.string().nullable(),
   /** Every term, in order, including those without scores. */
@@ -132,7 +135,7 @@ export type StudentRecord = z.output<typeof studentRecord>;
 
 /** A change of one of the student's values, with its year, term and subject. */
 const studentScoreChange = scoreChange.extend({
-  Cot: z.enum([...homeroomKeys, ...yearKeys, ...columnsByKey.keys()]),
+  Cot: z.enum([...homeroomKeys, ...yearKeys, broughtKey, ...columnsByKey.keys()]),
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
   /** 0 for what was entered after the end of the year. */

@@ -1,39 +1,11 @@
 import type { Exemption } from '../../../shared/endpoints/exemptions.ts';
 import { wholeYear } from '../../../shared/rules/class-summary.ts';
 import type { Reader } from '../../database/reader.ts';
-import { preparedQuery } from '../../database/statements/prepared-query.ts';
-import { rowsTable } from '../../database/statements/rows-table.ts';
 import { inUsualOrder } from '../../database/statements/usual-order.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
 
 type Place = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number };
-type AnyPlace = Omit<Place, 'IDMonHoc'> & { IDMonHoc: number | null };
-
-export const placeName = ({ IDHocSinh, IDMonHoc, IDHocKy }: AnyPlace) =>
-  `${IDHocSinh}/${IDMonHoc}/${IDHocKy}`;
-
-const exemptPlaces = preparedQuery((reader, { places }: { places: AnyPlace[] }) =>
-  reader
-    .selectFrom(
-      rowsTable(reader, places, { IDHocSinh: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
-    )
-    .innerJoin('MIENGIAM', (join) =>
-      join
-        .onRef('MIENGIAM.IDHocSinh', '=', 'wanted.IDHocSinh')
-        .onRef('MIENGIAM.IDMonHoc', '=', 'wanted.IDMonHoc'),
-    )
-    .where((eb) =>
-      eb.or([eb('MIENGIAM.IDHocKy', '=', wholeYear), eb('MIENGIAM.IDHocKy', '=', eb.ref('wanted.IDHocKy'))]),
-    )
-    .select(['wanted.IDHocSinh', 'wanted.IDMonHoc', 'wanted.IDHocKy']),
-);
-
-/** Those of the places that are exempt, by name. */
-export async function exemptAmong(reader: Reader, places: AnyPlace[]): Promise<Set<string>> {
-  return new Set((await exemptPlaces(reader, { places })).map(placeName));
-}
-
 const selectExemptions = (reader: Reader) =>
   reader
     .selectFrom('MIENGIAM')

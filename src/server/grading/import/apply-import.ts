@@ -17,7 +17,7 @@ import type { Caller } from '../../sessions/caller.ts';
 import { reasonOf, refusalToEnter } from '../entry/entry-refusals.ts';
 import { columnErrors } from '../saves/column-refusals.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
-import { isExempt, isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
+import { isBrought, isExempt, isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
 import { addHistory, lastChange, putScores } from '../saves/storage.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
@@ -76,6 +76,8 @@ async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedSc
   const departed = strangers.map((id) => facts.departed.get(id)).filter((one) => one !== undefined);
   if (departed.length > 0) throw invalid(leavingMessages.noScoresOfMany(departed));
   if (strangers.length > 0) throw invalid(importMessages.notInClass(await namesOf(reader, strangers)));
+  const brought = saves.filter((save) => isBrought(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
+  if (brought.length > 0) throw invalid(importMessages.brought(await namesOf(reader, brought)));
   const exempt = saves.filter((save) => isExempt(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
   if (exempt.length > 0) throw invalid(importMessages.exempt(await namesOf(reader, exempt)));
 }

@@ -4,6 +4,7 @@ import { gradingMessages, type ScoreRow } from '../../../shared/endpoints/gradin
 import type { DepartedStudent } from '../../../shared/endpoints/leaving.ts';
 import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
 import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
+import { broughtText } from '../../../shared/rules/people/previous-school.ts';
 import { cellRule } from '../../../shared/rules/scheme/cell-text.ts';
 import { type Cells, pickColumns } from '../../../shared/rules/scheme/cells.ts';
 import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
@@ -12,7 +13,7 @@ import { dayOfCell, isEmptyCell, showCell } from '../../excel/cells.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';
 import type { FileRow } from './score-table.ts';
 
-export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh' | 'Mien'> & Cells;
+export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh' | 'Mien' | 'ChuyenDen'> & Cells;
 /** Students who are not in the class, with the reason; those who have left it are also found by name. */
 export type Absentees = {
   /** Students in another class of the same year → the name of that class. */
@@ -56,13 +57,17 @@ function importRow(scheme: SheetScheme, row: FileRow, student: ClassStudent | st
   const Goc: Cells = pickColumns(scheme, known ? student : {});
   const Moi = { ...Goc };
   const Loi = known ? [] : [student];
+  const isBrought = known && student.ChuyenDen === true;
   for (const column of scheme.columns) {
-    const cell = row[column.key] ?? null;
+    const inFile = row[column.key] ?? null;
+    // Exported files say so in the place of a comment.
+    const cell = isBrought && inFile === broughtText ? null : inFile;
     const parsed = valueOfCell(column, cell);
     if (!parsed.valid) Loi.push(importProblems.badScore(column, showCell(cell)));
     // An empty cell keeps the stored value: a file from an older copy must never erase one.
     else if (parsed.value !== null) Moi[column.key] = parsed.value;
   }
+  if (isBrought && scheme.columns.some(({ key }) => Moi[key] !== Goc[key])) Loi.push(gradingMessages.brought);
   if (known && student.Mien && scheme.columns.some(({ key }) => !isEmptyCell(row[key] ?? null)))
     Loi.push(gradingMessages.exempt);
   const HoTen = row.name.slice(0, longestName) || (known ? student.HoTen : '');

@@ -8,8 +8,8 @@ import { departedAmong } from '../../departures/queries.ts';
 import { newestYearsFirst } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
-import { exemptAmong } from '../exemptions/queries.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
+import { closedAmong } from './closed-places.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 
 /** Who wants to save where. */
@@ -21,17 +21,15 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
   if (isPostgresReader(tx)) await lockPlacements(tx, { places });
   const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
   const [facts, scores] = await Promise.all([loadEntryFacts(tx, entries, now), storedValues(tx, places)]);
-  // Only Thông tư 22 has exemptions: not one more query for other years.
-  const mayBeExempt = places
-    .filter((place) => place.IDMonHoc !== null)
-    .filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
+  // Only Thông tư 22 has closed places: not one more query for other years.
+  const mayBeClosed = places.filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
   const withoutClass = scores.filter(({ IDLopHoc }) => IDLopHoc === null).map(({ IDHocSinh }) => IDHocSinh);
   return {
     ...facts,
     scores,
     placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])),
     departed: await departedAmong(tx, facts.currentYear?.IDNienKhoa ?? 0, withoutClass),
-    exempt: mayBeExempt.length > 0 ? await exemptAmong(tx, mayBeExempt) : new Set(),
+    ...(await closedAmong(tx, mayBeClosed)),
   };
 }
 

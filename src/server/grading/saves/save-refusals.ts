@@ -7,8 +7,7 @@ import type { StoredCells } from '../../../shared/rules/scheme/cells.ts';
 import type { NamedDeparture } from '../../departures/queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { type EntryFacts, refusalToEnter } from '../entry/entry-refusals.ts';
-import { placeName } from '../exemptions/queries.ts';
-import type { ScoreKey } from './score-book.ts';
+import { nameOfPlace, type ScoreKey } from './score-book.ts';
 
 /** Whose values, and in which sheet. */
 export type ScorePlace = AnySheet & { IDHocSinh: number };
@@ -21,12 +20,16 @@ export type SaveFacts = EntryFacts & {
   scores: (ScoreKey & StoredCells)[];
   /** The names of places where the student is exempt. */
   exempt: Set<string>;
+  /** The names of places whose result comes from a previous school. */
+  brought: Set<string>;
 };
 
 export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) =>
   facts.placements.get(IDHocSinh) === IDLopHoc;
 
-export const isExempt = (facts: SaveFacts, place: ScorePlace) => facts.exempt.has(placeName(place));
+export const isExempt = (facts: SaveFacts, place: ScorePlace) => facts.exempt.has(nameOfPlace(place));
+
+export const isBrought = (facts: SaveFacts, place: ScorePlace) => facts.brought.has(nameOfPlace(place));
 
 /** Why nothing may be saved in this place, or null. */
 export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
@@ -36,5 +39,6 @@ export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): A
     const departure = facts.departed.get(save.IDHocSinh);
     return invalid(departure ? leavingMessages.noScores(departure) : gradingMessages.notInClass);
   }
+  if (isBrought(facts, save)) return invalid(gradingMessages.brought);
   return isExempt(facts, save) ? invalid(gradingMessages.exempt) : null;
 }

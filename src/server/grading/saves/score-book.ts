@@ -72,11 +72,11 @@ export class ScoreBook {
   readonly #changed = new Map<string, ScoreRecord>();
 
   constructor(stored: (ScoreKey & StoredCells)[]) {
-    for (const row of stored) this.#stored.set(nameOf(row), row);
+    for (const row of stored) this.#stored.set(nameOfPlace(row), row);
   }
 
   cellsOf(place: ScoreKey & { scheme: SheetScheme }): StoredCells {
-    return pickColumns(place.scheme, this.#stored.get(nameOf(place)) ?? {});
+    return pickColumns(place.scheme, this.#stored.get(nameOfPlace(place)) ?? {});
   }
 
   apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedValues | Conflict {
@@ -88,7 +88,7 @@ export class ScoreBook {
     for (const { key: Cot } of scheme.columns) {
       const [Cu, Moi] = [before[Cot] ?? null, wanted[Cot] ?? null];
       if (Moi === Cu) continue;
-      this.#changed.set(nameOf(save), { key, scheme, cells: wanted });
+      this.#changed.set(nameOfPlace(save), { key, scheme, cells: wanted });
       this.history.push({
         ...key,
         scheme,
@@ -104,7 +104,7 @@ export class ScoreBook {
         LyDo: reason,
       });
     }
-    this.#stored.set(nameOf(save), wanted);
+    this.#stored.set(nameOfPlace(save), wanted);
     return savedValues(save, wanted);
   }
 
@@ -113,7 +113,8 @@ export class ScoreBook {
   }
 }
 
-const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
+export const nameOfPlace = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) =>
+  `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
 
 function merged(save: WantedScores, stored: StoredCells): StoredCells | Conflict {
   const { scheme, Goc } = save;

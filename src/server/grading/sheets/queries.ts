@@ -11,7 +11,7 @@ import type { Flag } from '../../database/schema.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
 import { inUsualOrder } from '../../database/statements/usual-order.ts';
-import { assessmentOfSheet, scoreOfSheet } from '../score-joins.ts';
+import { assessmentOfSheet, broughtInTerm, broughtOfSheet, scoreOfSheet } from '../score-joins.ts';
 import { factsOf, nameOfSheet, pairOf, type SheetFacts } from './sheet-facts.ts';
 
 /** The students of the class; without rows if it does not have the subject. */
@@ -42,7 +42,10 @@ const circularRows = preparedQuery((reader, sheet: Sheet) =>
   placedStudents(reader, sheet)
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
     .leftJoin('DIEMTT22', assessmentOfSheet)
-    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', ...circularKeys, 'KetQua'])
+    .leftJoin('CHUYENDEN', broughtInTerm)
+    .leftJoin('DIEMCHUYENDEN', broughtOfSheet)
+    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', ...circularKeys, 'DIEMTT22.KetQua'])
+    .select(['CHUYENDEN.IDHocSinh as brought', 'DIEMCHUYENDEN.KetQua as broughtResult'])
     .select(exemptInTerm.as('Mien')),
 );
 
@@ -71,8 +74,9 @@ async function listCircularSheet(reader: Reader, sheet: Sheet): Promise<ScoreRow
     return {
       ...identityOf(row),
       ...shownCells(scheme, row),
-      [scheme.result.key]: shownValue(scheme.result, row.KetQua),
+      [scheme.result.key]: shownValue(scheme.result, row.broughtResult ?? row.KetQua),
       Mien: Boolean(row.Mien),
+      ...(row.brought !== null && { ChuyenDen: true as const }),
     };
   });
 }

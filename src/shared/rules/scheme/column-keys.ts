@@ -15,4 +15,8 @@ export type HomeroomKey = (typeof homeroomKeys)[number];
 export const yearKeys = ['KiemTraLai', 'RenLuyenHe'] as const;
 export type YearKey = (typeof yearKeys)[number];
 
-export type ColumnKey = TwoColumnKey | CircularKey | HomeroomKey | YearKey;
+/** The result of a subject that was brought from a previous school: in the history of its sheet, but not a column. */
+export const broughtKey = 'DiemChuyenDen';
+export type BroughtKey = typeof broughtKey;
+
+export type ColumnKey = TwoColumnKey | CircularKey | HomeroomKey | YearKey | BroughtKey;

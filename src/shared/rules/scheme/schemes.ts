@@ -5,7 +5,7 @@ import type { ColumnKey } from './column-keys.ts';
 import { homeroomScheme } from './homeroom.ts';
 import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
 import { twoColumns } from './two-columns.ts';
-import { yearColumns } from './year-columns.ts';
+import { unlistedColumns } from './unlisted-columns.ts';
 
 /** Of subjects. */
 const schemes: SheetScheme[] = [twoColumns, ...circularSchemes];
@@ -31,7 +31,7 @@ export const schemesWith = (key: ColumnKey) =>
 /** A column whose sheet is not known. Columns with the same key have the same name. */
 export function columnWithKey(key: ColumnKey): SheetColumn {
   const [inSubject] = columnsByKey.get(key) ?? [];
-  const column = inSubject ?? [...homeroomScheme.columns, ...yearColumns].find((one) => one.key === key);
+  const column = inSubject ?? [...homeroomScheme.columns, ...unlistedColumns].find((one) => one.key === key);
   if (!column) throw new Error(`no column ${key}`);
   return column;
 }
