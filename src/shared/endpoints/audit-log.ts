@@ -78,7 +78,10 @@ export const auditKinds = {
       'student.erase',
     ],
   },
-  NhapTep: { name: 'Nhập từ Excel', actions: ['score.import', 'student.import', 'student.import.undo'] },
+  NhapTep: {
+    name: 'Nhập từ Excel',
+    actions: ['score.import', 'student.import', 'student.import.undo', 'account.import'],
+  },
   XuatTep: {
     name: 'Xuất Excel, PDF',
     actions: [
@@ -99,6 +102,7 @@ export const auditKinds = {
       'report.year.export',
       'report.subject.export',
       'report.assessment.export',
+      'account.slips.export',
       'audit.export',
     ],
   },
