@@ -44,7 +44,7 @@ export function checkAccounts(list: Candidate[], { today, taken }: SchoolFacts):
       if (fault) faults[field] ??= [fault];
     };
     if (row.username === null) faults['username'] = [checkProblems.noUsername];
-    if (data?.NgaySinh && data.NgaySinh > today) addFault('NgaySinh', messages.futureDate);
+    if (row.NgaySinh && row.NgaySinh > today) addFault('NgaySinh', messages.futureDate);
     for (const field of ['username', 'Email', 'SoDienThoai'] as const)
       addFault(field, faultOfUnique(field, row));
     const isWrong = Object.keys(faults).length > 0;
