@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { systemApi } from '../shared/endpoints/system.ts';
 import { installVietnameseErrors } from '../shared/vietnamese-errors.ts';
+import { accountImportRoutes } from './accounts/import/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(
   const uploads = uploadReader(app);
   importRoutes(app, context, uploads);
   studentImportRoutes(app, context, uploads);
+  accountImportRoutes(app, context, uploads, exportFile);
   progressRoutes(app, context, exportFile);
   classSummaryRoutes(app, context, exportFile);
   homeroomRoutes(app, context, exportFile);

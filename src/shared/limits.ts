@@ -127,5 +127,7 @@ export const callLimits = {
 } as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;
+/** Hashing the passwords of so many accounts takes about ten seconds. */
+export const accountImportLimits = { rows: 500, bodyBytes: 2 * 1024 * 1024 } as const;
 /** The uploaded file has the usual size limit; the JSON sent back to be stored may be larger. */
 export const studentImportLimits = { rows: 3_000, bodyBytes: 4 * 1024 * 1024 } as const;

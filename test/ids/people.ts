@@ -34,6 +34,12 @@ export const peopleCases: Record<string, IdCase> = {
     good: 404,
     fields: { 'params.id': anybody },
   },
+  'POST /api/accounts/nhap-excel/phieu/': {
+    body: { TaiKhoan: [{ id: accounts.GiaoVien.id, MatKhau: 'Mk7wp-3xzr9-fqd2h' }] },
+    // No account of the test school has a generated password.
+    good: 400,
+    fields: { 'body.TaiKhoan[].id': { unknown: 400 } },
+  },
   'GET /api/accounts/nhat-ky/': { fields: { 'query.IDTaiKhoan': { unknown: 'empty' } } },
   'GET /api/accounts/nhat-ky/xuat-excel/': { good: 400, fields: { 'query.IDTaiKhoan': { unknown: 400 } } },
 

@@ -20,6 +20,28 @@ export const accountSentences = {
   'account.create': [
     [{ id: 5, username: 'lan', role: 'GiaoVu' }, 'Đã tạo tài khoản @lan với vai trò Giáo vụ.'],
   ],
+  'account.import': [
+    [
+      {
+        SoLuong: 2,
+        TenTep: 'gv.xlsx',
+        TaiKhoan: [
+          { id: 5, username: 'nguyenvanan', role: 'GiaoVien' },
+          { id: 6, username: 'tranthibinh', role: 'BGH' },
+        ],
+      },
+      'Đã tạo 2 tài khoản từ tệp gv.xlsx: @tranthibinh (Ban Giám Hiệu), @nguyenvanan.',
+    ],
+    [
+      {
+        SoLuong: 12,
+        TenTep: null,
+        TaiKhoan: Array.from({ length: 12 }, (_, id) => ({ id, username: `an${id}`, role: 'GiaoVien' })),
+      },
+      'Đã tạo 12 tài khoản từ một tệp Excel: @an0, @an1, @an2, @an3, @an4, @an5, @an6, @an7, @an8, @an9 và 2 tài khoản khác.',
+    ],
+  ],
+  'account.slips.export': [[{ SoLuong: 60 }, 'Đã tải 60 phiếu tài khoản để in.']],
   'account.change': [
     [{ id: 5, username: 'lan', fields: ['Ho', 'password'] }, 'Đã sửa tài khoản @lan: họ, mật khẩu.'],
     [

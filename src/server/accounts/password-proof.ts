@@ -44,22 +44,39 @@ export function refuseUnproven(proof: Proof): void {
 }
 
 /** A write that receives the caller's proof. If a password is given it must be correct, even if it is not needed. */
-export async function writeWithProof<Result>(
+export function writeWithProof<Result>(
   context: Context,
   caller: Caller,
   oldPassword: OldPassword,
   work: (tx: Tx, proof: Proof) => Promise<Result>,
 ): Promise<Result> {
+  return prepareAndWrite(context, caller, oldPassword, { prepare: async () => {}, work });
+}
+
+type PreparedWrite<Prepared, Result> = {
+  /** Slow work before the transaction. */
+  prepare: (proof: Proof) => Promise<Prepared>;
+  work: (tx: Tx, proof: Proof, prepared: Prepared) => Promise<Result>;
+};
+
+/** As `writeWithProof`, with work to do once a given password is known to be correct. */
+export async function prepareAndWrite<Prepared, Result>(
+  context: Context,
+  caller: Caller,
+  oldPassword: OldPassword,
+  { prepare, work }: PreparedWrite<Prepared, Result>,
+): Promise<Result> {
   const { database, clock } = context;
   if (!oldPassword) {
     const proof = signedInLately(caller.signedInAt, clock()) ? 'signIn' : 'session';
-    return write(database, 'exclusive', (tx) => work(tx, proof));
+    const prepared = await prepare(proof);
+    return write(database, 'exclusive', (tx) => work(tx, proof, prepared));
   }
   return writesWithOldPassword(context)({
     caller,
     account: await requireOwn(database.main, caller),
     oldPassword,
-    prepare: async () => {},
-    work: (tx) => work(tx, 'password'),
+    prepare: () => prepare('password'),
+    work: (tx, prepared) => work(tx, 'password', prepared),
   });
 }

@@ -127,11 +127,12 @@ type NewAccount = Person & {
   username: string;
   MatKhau: string;
   NguonMatKhau: PasswordSource;
+  PhaiDoiMatKhau?: number;
   MaVaiTro: Role;
 };
 
 export async function insertAccount(tx: Tx, values: NewAccount): Promise<number> {
-  const { username, MatKhau, NguonMatKhau, MaVaiTro, ...person } = values;
+  const { username, MatKhau, NguonMatKhau, PhaiDoiMatKhau = 0, MaVaiTro, ...person } = values;
   const row = await tx
     .insertInto('TAIKHOAN')
     .values({
@@ -140,6 +141,7 @@ export async function insertAccount(tx: Tx, values: NewAccount): Promise<number>
       usernameKhoa: usernameKey(username),
       MatKhau,
       NguonMatKhau,
+      PhaiDoiMatKhau,
       MaVaiTro,
     })
     .returning('id')

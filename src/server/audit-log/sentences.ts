@@ -142,6 +142,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã nhập ${detail['SoLuong']} học sinh từ ${importedFile(detail)} vào ${year(detail)}${leftOut(detail)}.`,
   'student.import.undo': (detail) =>
     `Đã hoàn tác lần nhập từ ${importedFile(detail)}: xóa ${detail['SoLuong']} học sinh.`,
+  'account.import': (detail) =>
+    `Đã tạo ${detail['SoLuong']} tài khoản từ ${importedFile(detail)}${newUsers(detail)}.`,
   'score.export': (detail) => exported('bảng điểm', detail),
   'score.draft.export': (detail) => exported('điểm chưa lưu', detail),
   'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
@@ -163,6 +165,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'family.slips.export': ({ slips, TenLop }) => `Đã tải ${slips} phiếu mã tra cứu của lớp ${TenLop}.`,
   'family.card.export': (detail) =>
     `Phụ huynh của học sinh mã ${detail['IDHocSinh']} đã tải phiếu điểm ${periodName(detail['IDHocKy'])}.`,
+  'account.slips.export': ({ SoLuong }) => `Đã tải ${SoLuong} phiếu tài khoản để in.`,
   'audit.export': (detail) => exported('nhật ký', detail),
 
   'demo.fill': () => 'Đã tạo trường dùng thử.',
@@ -196,6 +199,19 @@ const sheet = (detail: Detail) =>
 
 const importedFile = ({ TenTep }: Detail) => (TenTep ? `tệp ${TenTep}` : 'một tệp Excel');
 const leftOut = ({ BoQua }: Detail) => (BoQua ? `, bỏ qua ${BoQua} học sinh trùng` : '');
+
+const mostNamed = 10;
+/** ': @an, @binh (Ban Giám Hiệu)'. The role of a teacher goes without saying. */
+function newUsers({ TaiKhoan }: Detail): string {
+  const all: Detail[] = Array.isArray(TaiKhoan) ? TaiKhoan : [];
+  const isTeacher = (one: Detail) => one['role'] === 'GiaoVien';
+  // Those with more rights first, so that the end of a long list can be left out.
+  const names = all
+    .toSorted((one, other) => Number(isTeacher(one)) - Number(isTeacher(other)))
+    .map((one) => user(one) + (isTeacher(one) ? '' : ` (${role(one)})`));
+  const more = names.length > mostNamed ? ` và ${names.length - mostNamed} tài khoản khác` : '';
+  return names.length === 0 ? '' : `: ${names.slice(0, mostNamed).join(', ')}${more}`;
+}
 
 const user = (detail: Detail) => (detail['username'] ? `@${detail['username']}` : `mã ${detail['id']}`);
 const role = (detail: Detail) => roleNames[detail['role'] as Role] ?? '';

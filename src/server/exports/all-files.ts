@@ -1,3 +1,4 @@
+import { slipsFile } from '../accounts/import/slips-file.ts';
 import { assessmentReportFile } from '../assessment-report/file.ts';
 import { assignmentsFile } from '../assignments/file.ts';
 import { auditLogFile } from '../audit-log/file.ts';
@@ -34,6 +35,7 @@ const files: SchoolFile<any, any>[] = [
   subjectReportFile,
   progressFile,
   assignmentsFile,
+  slipsFile,
   auditLogFile,
   slipsFile,
   familyCardFile,

@@ -17,9 +17,10 @@ import {
 import { roles } from '../permissions.ts';
 import { secret } from './auth.ts';
 
-const roleCode = z.enum(roles, 'Vai trò không hợp lệ.');
+export const roleCode = z.enum(roles, 'Vai trò không hợp lệ.');
 
-const person = {
+/** The personal data of an account. */
+export const person = {
   Ho: personName,
   Ten: personName,
   GioiTinh: orNull(gender),

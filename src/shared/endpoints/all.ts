@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { accountImportApi } from './account-import.ts';
 import { accountsApi } from './accounts.ts';
 import { assessmentReportApi } from './assessment-report.ts';
 import { assignmentsApi } from './assignments.ts';
@@ -37,6 +38,7 @@ import { wholeSheetApi } from './whole-sheet.ts';
 
 const groups: Record<string, Record<string, Endpoint>> = {
   accounts: accountsApi,
+  accountImport: accountImportApi,
   assignments: assignmentsApi,
   auditLog: auditLogApi,
   auth: authApi,

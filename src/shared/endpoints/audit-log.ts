@@ -88,7 +88,10 @@ export const auditKinds = {
     name: 'Tra cứu cho phụ huynh',
     actions: ['family.setting', 'family.publish', 'family.codes', 'family.revoke', 'family.visit'],
   },
-  NhapTep: { name: 'Nhập từ Excel', actions: ['score.import', 'student.import', 'student.import.undo'] },
+  NhapTep: {
+    name: 'Nhập từ Excel',
+    actions: ['score.import', 'student.import', 'student.import.undo', 'account.import'],
+  },
   XuatTep: {
     name: 'Xuất Excel, PDF',
     actions: [
@@ -111,6 +114,7 @@ export const auditKinds = {
       'report.assessment.export',
       'family.slips.export',
       'family.card.export',
+      'account.slips.export',
       'audit.export',
     ],
   },

@@ -10,12 +10,12 @@ import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
 import { DateField } from '../ui/forms/date-field.tsx';
 import { FormGrid, FormGridRow } from '../ui/forms/form-grid.tsx';
-import { PasswordField } from '../ui/forms/password-field.tsx';
 import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { saveProblem } from './account-problems.ts';
 import { accountErrors, toChange, toCreation, valuesOf } from './account-values.ts';
 import { accountKeys, changeAccount, createAccount, rolesQuery } from './api.ts';
+import { FirstPasswordField } from './first-password-field.tsx';
 
 type Props = { account: Account | null; onClose: () => void };
 
@@ -36,9 +36,11 @@ export function AccountForm({ account, onClose }: Props) {
       return changeAccount(account.id, toChange(values), ownPassword);
     },
     failure: saveProblem,
-    onDone: ({ id, Ho, Ten, role, user: { username } }) => {
+    // The next person usually has the same role and nothing else in common.
+    next: account ? undefined : ({ role }) => ({ ...valuesOf(null), role }),
+    onDone: ({ id, Ho, Ten, role, user: { username } }, again) => {
       toast.success(account ? `Đã cập nhật tài khoản @${username}.` : `Đã tạo tài khoản @${username}.`);
-      onClose();
+      if (!again) onClose();
       void client.invalidateQueries({ queryKey: accountKeys.all });
       // A change of the user's own name or role takes effect immediately, including the permissions.
       if (id === user.id) session.setUser({ id, Ho, Ten, role });
@@ -57,12 +59,12 @@ export function AccountForm({ account, onClose }: Props) {
             : { required: true, 'data-autofocus': true })}
           {...form.field('username')}
         />
-        <PasswordField
+        <FirstPasswordField
           label={account ? 'Mật khẩu mới' : 'Mật khẩu'}
-          autoComplete="new-password"
           description={account ? `Để trống nếu không đổi. ${passwordHint}` : passwordHint}
           required={!account}
-          {...form.field('password')}
+          field={form.field('password')}
+          onGenerate={(password) => form.setValue('password', password)}
         />
         <TextInput
           label="Họ"

@@ -23,6 +23,7 @@ import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { accountKeys, accountsQuery, deleteAccount, rolesQuery } from './api.ts';
+import { AccountImportButton } from './import/account-import-button.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 const filterTree = { tim: [] } as const;
@@ -58,9 +59,12 @@ export default function AccountsPage() {
       <PageHeader
         title="Quản lý tài khoản"
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
-            Thêm tài khoản
-          </Button>
+          <>
+            <AccountImportButton />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
+              Thêm tài khoản
+            </Button>
+          </>
         }
       />
       <FilterBar>

@@ -5,10 +5,10 @@ import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 import { formatDate, formatText } from '../../lib/format.ts';
 import { blocksQuery } from '../../lib/lists/choice-lists.ts';
+import classes from '../../ui/file-import/checked-rows.module.css';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { faultsOf } from './import-choice.ts';
-import classes from './student-import.module.css';
 import { duplicateLine, faultLines } from './student-import-texts.ts';
 
 type Props = { rows: readonly CheckedStudent[]; includeDuplicates: boolean };

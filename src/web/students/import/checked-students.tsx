@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
 import { pageSize } from '../../lib/lists/pages.ts';
+import classes from '../../ui/file-import/checked-rows.module.css';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { CheckedStudentsTable } from './checked-students-table.tsx';
 import type { ImportChoice } from './import-choice.ts';
-import classes from './student-import.module.css';
 import { summaryOf, studentImportTexts as texts } from './student-import-texts.ts';
 
 type Props = {

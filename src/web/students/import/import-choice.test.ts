@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
-import { choiceOf, faultsOf, withRefusals } from './import-choice.ts';
+import { withRefusals } from '../../ui/file-import/refused-rows.ts';
+import { choiceOf, faultsOf } from './import-choice.ts';
 
 const row = (Dong: number, more: Partial<CheckedStudent> = {}): CheckedStudent => ({
   ...{ Dong, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
+import classes from '../../ui/file-import/checked-rows.module.css';
 import { FileImportContent } from '../../ui/file-import/file-import-content.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
 import { PastImports } from './past-imports.tsx';
-import classes from './student-import.module.css';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 import { useStudentImport } from './use-student-import.ts';
 

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CheckedStudent, studentImportRefusal } from '../../../shared/endpoints/student-import.ts';
-import { ApiError, statusOf } from '../../lib/calls/problems.ts';
 import { toast } from '../../lib/toast.ts';
-import { plainProblem, reasonOf } from '../../ui/file-import/import-problem.ts';
+import { refusedRows } from '../../ui/file-import/refused-rows.ts';
 import { useFileImport } from '../../ui/file-import/use-file-import.ts';
 import { studentKeys } from '../api.ts';
 import { importStudents, readStudentFile } from './api.ts';
-import { choiceOf, withRefusals } from './import-choice.ts';
+import { choiceOf } from './import-choice.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
 /** The import of one list. */
@@ -45,24 +44,9 @@ export function useStudentImport(onDone: () => void) {
     if (!rows || !choice?.mayImport) return;
     await fileImport.save(
       () => send(rows),
-      (error) => refusedState(error, rows),
+      (error) => refusedRows(error, rows, texts, studentImportRefusal),
     );
   }
 
   return { ...fileImport, choice, submit, includeDuplicates, setIncludeDuplicates };
-}
-
-/** Rejected rows show their own errors. Without a definite response, the earlier check is no longer reliable. */
-function refusedState(error: unknown, rows: readonly CheckedStudent[]) {
-  const status = statusOf(error);
-  const problem = (text: string, again: string | null) => ({ ...plainProblem(text), again });
-  if (status === null || status >= 500)
-    return { rows: null, problem: problem(texts.unsure(reasonOf(error)), texts.recheck) };
-  const refusal = studentImportRefusal.safeParse(error instanceof ApiError ? error.body : null).data;
-  if (!refusal || refusal.rows.length === 0)
-    return { rows, problem: problem(reasonOf(error), status === 400 ? texts.recheck : null) };
-  return {
-    rows: withRefusals(rows, refusal.rows),
-    problem: problem(`${refusal.detail} ${texts.refused}`, texts.recheck),
-  };
 }

@@ -2,7 +2,7 @@ import { Button, Modal, type ModalProps, Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { closeLabel, durations } from '../theme/theme.ts';
 import classes from './dialog.module.css';
-import { DialogContext, type Discard } from './dialog-context.ts';
+import { type ClosingQuestion, DialogContext, type Unsaved } from './dialog-context.ts';
 import { useDialogStack, useRestoreFocus } from './dialog-stack.ts';
 
 type Props = {
@@ -41,9 +41,8 @@ export function Dialog(props: Props) {
   useRestoreFocus(opened, props.focusBackTo);
   const inFront = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
-  const [unsaved, setUnsaved] = useState<Discard | null>(null);
-  // Wrapped because a setState call would invoke the function.
-  const [state] = useState({ setBusy, setUnsaved: (discard: Discard | null) => setUnsaved(() => discard) });
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  const [state] = useState({ setBusy, setUnsaved });
   const [asking, setAsking] = useState(false);
   const close = unsaved ? () => setAsking(true) : onClose;
   useEscape(opened && inFront && !busy, close);
@@ -67,10 +66,11 @@ export function Dialog(props: Props) {
       {unsaved && (
         <ConfirmClose
           opened={asking}
+          question={unsaved.question}
           onContinue={() => setAsking(false)}
           onClose={() => {
             setAsking(false);
-            unsaved();
+            unsaved.discard();
             onClose();
           }}
         />
@@ -79,19 +79,24 @@ export function Dialog(props: Props) {
   );
 }
 
-type QuestionProps = { opened: boolean; onContinue: () => void; onClose: () => void };
+type QuestionProps = {
+  opened: boolean;
+  question: ClosingQuestion;
+  onContinue: () => void;
+  onClose: () => void;
+};
 
-function ConfirmClose({ opened, onContinue, onClose }: QuestionProps) {
+function ConfirmClose({ opened, question, onContinue, onClose }: QuestionProps) {
   return (
-    <Dialog title="Đóng mà không lưu?" opened={opened} onClose={onContinue} size="sm">
+    <Dialog title={question.title} opened={opened} onClose={onContinue} size="sm">
       <Stack gap="md">
-        <Text>Những gì bạn đã nhập sẽ bị mất.</Text>
+        <Text>{question.consequence}</Text>
         <div className={classes['answers']}>
           <Button color="red" variant="light" onClick={onClose}>
-            Đóng, không lưu
+            {question.close}
           </Button>
           <Button variant="default" onClick={onContinue} data-autofocus>
-            Nhập tiếp
+            {question.stay}
           </Button>
         </div>
       </Stack>

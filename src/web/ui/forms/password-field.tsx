@@ -6,10 +6,13 @@ type Props = Omit<TextInputProps, 'type' | 'rightSection'> & {
   label: string;
   /** `current-password` for signing in or confirming, `new-password` for choosing one; used by password managers. */
   autoComplete: 'current-password' | 'new-password';
+  /** For a password that somebody has to read. */
+  alwaysShown?: boolean;
 };
 
-export function PasswordField(props: Props) {
-  const [shown, setShown] = useState(false);
+export function PasswordField({ alwaysShown = false, ...props }: Props) {
+  const [isChosen, setShown] = useState(false);
+  const shown = isChosen || alwaysShown;
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <TextInput
@@ -23,7 +26,7 @@ export function PasswordField(props: Props) {
           color="gray"
           aria-label={`Hiện ${props.label.toLowerCase()}`}
           aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown(!isChosen)}
         >
           <Icon size={18} aria-hidden />
         </ActionIcon>

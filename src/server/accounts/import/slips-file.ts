@@ -1,0 +1,45 @@
+import { accountImportMessages, type Slips } from '../../../shared/endpoints/account-import.ts';
+import { invalid } from '../../../shared/errors.ts';
+import type { SchoolFile } from '../../school-file.ts';
+import { withFirstPassword } from './queries.ts';
+
+/** `address`: where the school's Sổ Điểm is. */
+type SlipsRequest = Slips & { address: string };
+
+/**
+ * Slips with the passwords that the client has just received; they are stored nowhere. Whether a password is the right
+ * one is not checked: that would take as long as the import, and a wrong slip only fails to sign in.
+ */
+export const slipsFile: SchoolFile<SlipsRequest> = {
+  action: 'account.slips.export',
+  read: async (reader, { TaiKhoan, address }) => {
+    const found = await withFirstPassword(
+      reader,
+      TaiKhoan.map(({ id }) => id),
+    );
+    const accounts = new Map(found.map((account) => [account.id, account]));
+    const missing = TaiKhoan.filter(({ id }) => !accounts.has(id)).map(({ id }) => `tài khoản mã ${id}`);
+    if (missing.length > 0) throw invalid(accountImportMessages.noSlips(missing.join(', ')));
+    const slips = TaiKhoan.flatMap(({ id, MatKhau }) => {
+      const account = accounts.get(id);
+      return account ? [slipOf(account, MatKhau)] : [];
+    });
+    const title = 'Phiếu tài khoản';
+    return {
+      name: 'PhieuTaiKhoan.pdf',
+      auditDetail: { SoLuong: slips.length },
+      write: async (frame) =>
+        (await import('../../pdf/slips.ts')).writeSlips({ title, slips, address, frame }),
+    };
+  },
+};
+
+const slipOf = ({ Ho, Ten, username }: { Ho: string; Ten: string; username: string }, password: string) => ({
+  title: 'PHIẾU TÀI KHOẢN',
+  lines: [
+    { label: 'Họ và tên', value: `${Ho} ${Ten}` },
+    { label: 'Tên đăng nhập', value: username },
+    { label: 'Mật khẩu', value: password, isSecret: true },
+  ],
+  note: 'Phải đổi mật khẩu khi đăng nhập lần đầu. Không đưa phiếu này cho người khác.',
+});

@@ -1,0 +1,77 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportedAccount } from '../../../shared/endpoints/account-import.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useFileExport } from '../../lib/calls/use-file-export.ts';
+import { useUnsavedDialog } from '../../ui/dialogs/dialog-context.ts';
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx';
+import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { RoleBadge } from '../../ui/role-badge.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { lostPasswords, accountImportTexts as texts } from './account-import-texts.ts';
+import { loadSlips } from './api.ts';
+
+type Props = { accounts: readonly ImportedAccount[]; onClose: () => void };
+
+const consequence = () => lostPasswords.consequence;
+
+/** The new accounts with their passwords, shown only once. Leaving before the slips are downloaded asks. */
+export function ImportedAccounts({ accounts, onClose }: Props) {
+  const [hasSlips, setHasSlips] = useState(false);
+  const slips = useFileExport<readonly ImportedAccount[]>({
+    load: loadSlips,
+    save: (found) => {
+      saveFile(found, texts.slipsName);
+      setHasSlips(true);
+    },
+    done: texts.slipsDone,
+  });
+  useUnsavedDialog(!hasSlips, () => {}, lostPasswords);
+  useLeaveGuard(!hasSlips, { consequence });
+  return (
+    <Stack gap="md">
+      <Text fw={600} role="status">
+        {texts.done(accounts.length)}
+      </Text>
+      <Alert color="yellow" icon={<IconAlertCircle aria-hidden />} role="note">
+        {texts.once}
+      </Alert>
+      <DataTable
+        caption={texts.result}
+        rows={[...accounts]}
+        loading={false}
+        rowKey={({ id }) => id}
+        empty=""
+        columns={[
+          { key: 'name', header: 'Họ và tên', rowHeader: true, phone: 'title', cell: ({ HoTen }) => HoTen },
+          {
+            key: 'role',
+            header: 'Vai trò',
+            narrow: true,
+            cell: ({ MaVaiTro }) => <RoleBadge role={MaVaiTro} />,
+          },
+          { key: 'username', header: 'Tên đăng nhập', cell: ({ username }) => username },
+          {
+            key: 'password',
+            header: 'Mật khẩu',
+            narrow: true,
+            cell: ({ MatKhau }) => <code translate="no">{MatKhau}</code>,
+          },
+        ]}
+      />
+      <DialogFooter>
+        {hasSlips && <Button onClick={onClose}>Đóng</Button>}
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          variant={hasSlips ? 'default' : 'filled'}
+          data-autofocus
+          onClick={() => !slips.pending && slips.run(accounts)}
+          aria-disabled={slips.pending || undefined}
+        >
+          {texts.slips}
+        </Button>
+      </DialogFooter>
+    </Stack>
+  );
+}
