@@ -13,9 +13,9 @@ import {
 } from '../../shared/documents/paper.ts';
 import { type Block, stack } from './block.ts';
 import { aboveTable, belowTable, continuation } from './frame-blocks.ts';
-import { newPdf } from './new-pdf.ts';
 import { paginate } from './paginate.ts';
-import { type Column, Pen, type Style } from './pen.ts';
+import { pdfBytes } from './pdf-bytes.ts';
+import type { Column, Pen, Style } from './pen.ts';
 import { type Table, type TableSize, tableBlocks } from './table-blocks.ts';
 
 type Papers = { title: string; documents: SignedDocument[]; isBook?: boolean; frame: Frame };
@@ -33,12 +33,11 @@ const sizes = tableSizes.map(
 const innerSizes = [...sizes, ...innerTableSizes.map((letters): TableSize => ({ letters, air: 0.03 }))];
 const usual: TableSize = { letters: usualTableSize, air: leastAir };
 
-export async function writePdf({ title, documents, isBook = false, frame }: Papers): Promise<Uint8Array> {
-  const { pdf, bytes } = newPdf(title, frame);
-  const pen = new Pen(pdf);
-  const layouts = documents.map((document) => layOut(pen, document, frame));
-  for (const pages of isBook ? [layouts.flat()] : layouts) writePages(pen, pages);
-  return bytes();
+export function writePdf({ title, documents, isBook = false, frame }: Papers): Promise<Uint8Array> {
+  return pdfBytes(title, frame, (pen) => {
+    const layouts = documents.map((document) => layOut(pen, document, frame));
+    for (const pages of isBook ? [layouts.flat()] : layouts) writePages(pen, pages);
+  });
 }
 
 type Page = { size: [width: number, height: number]; column: Column; content: Block };

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import type { Frame } from '../../shared/documents/document.ts';
 import { startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { defaultFont } from './pen.ts';
+import { defaultFont, Pen } from './pen.ts';
 
-/** An empty file of the school; `bytes` ends it. */
-export function newPdf(title: string, frame: Frame) {
+/** A PDF file of the school, with whatever is drawn. The same drawing on the same day gives the same bytes. */
+export async function pdfBytes(title: string, frame: Frame, draw: (pen: Pen) => void): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     ...{ autoFirstPage: false, font: defaultFont, lang: 'vi-VN', displayTitle: true },
     info: {
@@ -15,10 +15,8 @@ export function newPdf(title: string, frame: Frame) {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const bytes = async (): Promise<Uint8Array> => {
-    pdf.end();
-    await ended;
-    return Buffer.concat(chunks);
-  };
-  return { pdf, bytes };
+  draw(new Pen(pdf));
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
 }
