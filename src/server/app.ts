@@ -23,6 +23,8 @@ import { correctionRoutes } from './corrections/routes.ts';
 import { requireReady } from './database/health.ts';
 import { uploadReader } from './excel/read-upload.ts';
 import { fileExports } from './exports/export-file.ts';
+import { familyRoutes } from './families/family-routes.ts';
+import { familyOfficeRoutes } from './families/routes.ts';
 import { familySessions } from './families/sessions.ts';
 import { findingRoutes } from './finding/routes.ts';
 import { entryRequestRoutes } from './grading/entry/request-routes.ts';
@@ -58,6 +60,7 @@ import { rolloverRoutes } from './rollover/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { isOn } from './settings/queries.ts';
 import { studentRecordRoutes } from './student-record/routes.ts';
 import { studentImportRoutes } from './students/import/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
@@ -133,7 +136,7 @@ export async function buildApp(
   lookupRoutes(app, context);
   studentRecordRoutes(app, context);
   correctionRoutes(app, context);
-  const exportFile = fileExports(app, context);
+  const { exportFile, exportForFamily } = fileExports(app, context);
   auditLogRoutes(app, context, exportFile);
   assignmentRoutes(app, context, exportFile);
   sheetRoutes(app, context, exportFile);
@@ -159,9 +162,11 @@ export async function buildApp(
   overviewRoutes(app, context);
   findingRoutes(app, context);
   classListRoutes(app, context, exportFile);
+  familyOfficeRoutes(app, context, exportFile);
+  familyRoutes(app, context, exportForFamily);
   serveApiDescription(app);
   servePageStyle(app);
-  await serveScreens(app);
+  await serveScreens(app, () => isOn(context.database.main, 'ChoTraCuu'));
   return app;
 }
 

@@ -2,16 +2,16 @@ import type { Frame } from '../shared/documents/document.ts';
 import type { AuditAction } from '../shared/endpoints/audit-log.ts';
 import type { Reader } from './database/reader.ts';
 import type { FileReply } from './http/replies/file.ts';
-import type { Caller } from './sessions/caller.ts';
+import type { Caller, FamilyCaller } from './sessions/caller.ts';
 
 /**
  * A downloadable file, with the action that records it in the audit log. It is read and written in the process of
  * exports/file-process.ts, which receives the action, the request and the caller instead of this object, and finds the
  * file by its action.
  */
-export type SchoolFile<Params> = {
+export type SchoolFile<Params, As = Caller> = {
   action: AuditAction;
-  read(reader: Reader, params: Params, caller: Caller): Promise<UnwrittenFile>;
+  read(reader: Reader, params: Params, caller: As): Promise<UnwrittenFile>;
 };
 
 /** `auditDetail`: details for the audit log. */
@@ -24,5 +24,12 @@ export type UnwrittenFile = {
 export type ExportFile = <Params>(
   caller: Caller,
   file: SchoolFile<Params>,
+  params: Params,
+) => Promise<FileReply>;
+
+/** A file for a family: it depends on nobody's role. */
+export type ExportForFamily = <Params>(
+  family: FamilyCaller,
+  file: SchoolFile<Params, null>,
   params: Params,
 ) => Promise<FileReply>;

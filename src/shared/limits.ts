@@ -95,7 +95,15 @@ export const secondFactor = {
   recoveryCodes: 10,
 } as const;
 /** Access for families: failures are counted per code, from anywhere, and per address as at sign-in. */
-export const familyLimits = { sessionMinutes: 30, failures: 5, minutes: 15, slips: 100 } as const;
+export const familyLimits = {
+  sessionMinutes: 30,
+  failures: 5,
+  minutes: 15,
+  /** Sign-ins with one code. */
+  visits: { max: 30, minutes: 60 },
+  cardsPerMinute: 10,
+  slips: 100,
+} as const;
 /** How many lines of the audit log can be paged through or exported; older lines need narrower filters. */
 export const auditLogLimits = { lines: 10_000 } as const;
 export const exportLimits = { perMinute: 60 } as const;

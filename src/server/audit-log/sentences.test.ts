@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountSentences } from '../../../test/sentences/accounts.ts';
+import { familySentences } from '../../../test/sentences/families.ts';
 import { recordSentences } from '../../../test/sentences/records.ts';
 import { schoolSentences } from '../../../test/sentences/school.ts';
 import type { Sentences } from '../../../test/sentences/sentences.ts';
@@ -10,6 +11,7 @@ const expectedSentences: Required<Sentences> = {
   ...accountSentences,
   ...schoolSentences,
   ...recordSentences,
+  ...familySentences,
 };
 
 const cases = Object.entries(expectedSentences).flatMap(([action, rows]) =>

@@ -116,6 +116,13 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của học sinh mã ${detail['id']} ra tệp.`,
   'student.erase': (detail) => `Đã xóa thông tin cá nhân của học sinh mã ${detail['id']}.`,
 
+  'family.setting': ({ ChoTraCuu }) => `Đã ${ChoTraCuu ? 'bật' : 'tắt'} tra cứu cho phụ huynh.`,
+  'family.publish': published,
+  'family.codes': (detail) =>
+    `Đã tạo mã tra cứu cho ${count(detail['students'])} học sinh lớp ${detail['TenLop']}.`,
+  'family.revoke': (detail) => `Đã thu hồi mã tra cứu của học sinh mã ${detail['IDHocSinh']}.`,
+  'family.visit': (detail) => `Phụ huynh của học sinh mã ${detail['IDHocSinh']} đã xem kết quả.`,
+
   'score.import': (detail) =>
     `Đã nhập điểm từ tệp Excel vào bảng điểm ${sheet(detail)}: ${detail['rows']} dòng, ${detail['changes']} điểm thay đổi.`,
   'student.import': (detail) =>
@@ -140,6 +147,9 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'report.year.export': (detail) => exported('báo cáo năm học', detail),
   'report.subject.export': (detail) => exported('báo cáo môn học', detail),
   'report.assessment.export': (detail) => exported('thống kê đánh giá', detail),
+  'family.slips.export': ({ slips, TenLop }) => `Đã tải ${slips} phiếu mã tra cứu của lớp ${TenLop}.`,
+  'family.card.export': (detail) =>
+    `Phụ huynh của học sinh mã ${detail['IDHocSinh']} đã tải phiếu điểm ${periodName(detail['IDHocKy'])}.`,
   'audit.export': (detail) => exported('nhật ký', detail),
 
   'demo.fill': () => 'Đã tạo trường dùng thử.',
@@ -160,8 +170,9 @@ const named = (noun: string, name: unknown, id: unknown) => `${noun} ${name ?? `
 const year = (detail: Detail) =>
   named('niên khóa', detail['TenNienKhoa'], detail['IDNienKhoa'] ?? detail['id']);
 const subject = (detail: Detail) => named('môn học', detail['TenMonHoc'], detail['id']);
+const periodName = (period: unknown) => (period === wholeYear ? 'cả năm' : `học kỳ ${period}`);
 const exemption = (detail: Detail) =>
-  `${named('môn học', detail['TenMonHoc'], detail['IDMonHoc'])} cho học sinh mã ${detail['IDHocSinh']}, ${detail['IDHocKy'] === wholeYear ? 'cả năm' : `học kỳ ${detail['IDHocKy']}`}`;
+  `${named('môn học', detail['TenMonHoc'], detail['IDMonHoc'])} cho học sinh mã ${detail['IDHocSinh']}, ${periodName(detail['IDHocKy'])}`;
 const schoolClass = (detail: Detail) => named('lớp', detail['TenLop'], detail['id']);
 const sheet = (detail: Detail) =>
   [
@@ -233,6 +244,13 @@ function deadlines({ Han }: Detail): string {
       : `đặt hạn nhập điểm học kỳ ${term} là ${formatVietnameseMinute(new Date(deadline))}`,
   );
   return parts.join(', ');
+}
+
+/** 'Đã công bố kết quả học kỳ 1 …', 'Đã thôi công bố kết quả học kỳ 1, cả năm …'. */
+function published(detail: Detail): string {
+  const { CongBo, IDHocKy, withdrawn } = detail;
+  const named = (Array.isArray(withdrawn) && withdrawn.length > 0 ? withdrawn : [IDHocKy]).map(periodName);
+  return `Đã ${CongBo ? 'công bố' : 'thôi công bố'} kết quả ${named.join(', ')} cho phụ huynh (${year(detail)}).`;
 }
 
 const until = ({ Den }: Detail) => `đến ${formatVietnameseMinute(new Date(String(Den)))}`;

@@ -2,6 +2,7 @@ import { deleteOldRestoreCodes } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
 import { deleteEndedCounters } from '../http/limits/counter-queries.ts';
+import { deleteEndedFamilySessions } from '../sessions/family-queries.ts';
 import { deleteEndedSessions } from '../sessions/queries.ts';
 import { deleteOldAddresses } from './known-address-queries.ts';
 import { deleteOldResetCodes } from './queries.ts';
@@ -18,6 +19,7 @@ export function createCleanUp({ database, clock }: Context): () => Promise<void>
     last = now.getTime();
     await write(database, 'exclusive', async (tx) => {
       await deleteEndedSessions(tx, now);
+      await deleteEndedFamilySessions(tx, now);
       await deleteEndedCounters(tx, now);
       await deleteOldResetCodes(tx, now);
       await deleteOldRestoreCodes(tx, now);

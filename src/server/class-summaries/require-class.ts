@@ -10,13 +10,21 @@ import { findClass } from './queries.ts';
 /** The office may see every class, a teacher only their homeroom class; `refusal` is the message for others. */
 export async function requireClassToSee(
   reader: Reader,
-  { IDLopHoc, IDHocKy }: SummaryQuery,
+  query: SummaryQuery,
   caller: Caller,
   refusal: string,
-) {
+): Promise<ClassToSee> {
+  const found = await findClassToSee(reader, query);
+  if (caller.role === 'GiaoVien' && found.homeroom?.id !== caller.id) throw forbidden(refusal);
+  return found;
+}
+
+export type ClassToSee = Awaited<ReturnType<typeof findClassToSee>>;
+
+/** Whoever asks. */
+export async function findClassToSee(reader: Reader, { IDLopHoc, IDHocKy }: SummaryQuery) {
   const found = await findClass(reader, IDLopHoc);
   if (!found) throw notFound(messages.unknown('Lớp học'));
   if (IDHocKy !== wholeYear) await requireTerm(reader, IDHocKy);
-  if (caller.role === 'GiaoVien' && found.homeroom?.id !== caller.id) throw forbidden(refusal);
   return { ...found, method: await findMethod(reader, found.schoolClass.IDNienKhoa) };
 }

@@ -5,6 +5,8 @@ import { classBookFile, schoolRecordFile } from '../books/files.ts';
 import { classListFile } from '../class-lists/file.ts';
 import { classResultsFile } from '../class-results/file.ts';
 import { summaryFile } from '../class-summaries/file.ts';
+import { familyCardFile } from '../families/card-file.ts';
+import { slipsFile } from '../families/slips-file.ts';
 import { historyFile } from '../grading/history/file.ts';
 import { draftFile, sheetFile } from '../grading/sheets/files.ts';
 import { homeroomFile, homeroomHistoryFile } from '../homeroom/files.ts';
@@ -14,7 +16,7 @@ import { subjectReportFile, termReportFile, yearReportFile } from '../reporting/
 import type { SchoolFile } from '../school-file.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.
-const files: SchoolFile<any>[] = [
+const files: SchoolFile<any, any>[] = [
   sheetFile,
   draftFile,
   historyFile,
@@ -33,6 +35,8 @@ const files: SchoolFile<any>[] = [
   progressFile,
   assignmentsFile,
   auditLogFile,
+  slipsFile,
+  familyCardFile,
 ];
 
 /** By the action recorded in the audit log. */

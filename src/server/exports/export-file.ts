@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import type { Context } from '../context.ts';
 import { currentDeadline, Deadline, withDeadline } from '../database/deadline.ts';
-import { audit } from '../database/trail/audit.ts';
+import { anonymousActor, audit } from '../database/trail/audit.ts';
 import { write } from '../database/transaction.ts';
-import { limitExports } from '../http/limits/rate-limit.ts';
+import { limitExports, limitFamilyExports } from '../http/limits/rate-limit.ts';
 import { scriptUrl } from '../paths.ts';
 import { ChildWorker } from '../processes/child-worker.ts';
 import { WorkerClient } from '../processes/worker-client.ts';
-import type { ExportFile } from '../school-file.ts';
+import type { ExportFile, ExportForFamily } from '../school-file.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { errorOf } from './failure.ts';
 import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
 
@@ -17,10 +19,12 @@ import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
  */
 const idleTimeout = 600_000;
 
+type Exports = { exportFile: ExportFile; exportForFamily: ExportForFamily };
+
 /**
  * Every export passes through here: limited per account, produced in a separate process, logged while it is written.
  */
-export function fileExports(app: FastifyInstance, context: Context): ExportFile {
+export function fileExports(app: FastifyInstance, context: Context): Exports {
   const { database, clock } = context;
   const worker = new WorkerClient<FileRequest, FileResult, FileProgress>(
     () => new ChildWorker(scriptUrl('exports/file-process'), { isBackground: true }),
@@ -34,13 +38,13 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
     throw error;
   };
 
-  return async (caller, { action }, params) => {
-    await limitExports(context, caller);
+  const produce = async (caller: Caller | null, action: AuditAction, params: unknown) => {
     const moment = clock();
     const logged = Promise.withResolvers<string>();
     const log = ({ name, auditDetail, timeLeft }: FileProgress) =>
       withDeadline(new Deadline(timeLeft), async () => {
-        await write(database, 'shared', (tx) => audit(tx, moment, caller, action, auditDetail));
+        const actor = caller ?? anonymousActor;
+        await write(database, 'shared', (tx) => audit(tx, moment, actor, action, auditDetail));
         return name;
       });
     const { location } = database;
@@ -50,5 +54,16 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
       logged.promise,
     ]);
     return { name, bytes };
+  };
+
+  return {
+    exportFile: async (caller, { action }, params) => {
+      await limitExports(context, caller);
+      return produce(caller, action, params);
+    },
+    exportForFamily: async ({ studentId }, { action }, params) => {
+      await limitFamilyExports(context, studentId);
+      return produce(null, action, params);
+    },
   };
 }

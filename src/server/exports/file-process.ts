@@ -19,7 +19,8 @@ export type FileRequest = {
   location: string;
   action: AuditAction;
   params: unknown;
-  caller: Caller;
+  /** Null for a family. */
+  caller: Caller | null;
   moment: Date;
   timeLeft: number;
 };

@@ -1,12 +1,8 @@
 import type { Reader } from '../database/reader.ts';
-import type { Tables } from '../database/schema.ts';
-import { validEndRange } from '../database/statements/lifetime.ts';
 import { preparedQuery } from '../database/statements/prepared-query.ts';
-import type { Tx } from '../database/transaction.ts';
 import { newestYearsFirst } from '../regulations/year-queries.ts';
 
-/** The current year, for comparisons inside a query. */
-export const currentYear = (reader: Reader) => newestYearsFirst(reader).select('id').limit(1);
+const currentYear = (reader: Reader) => newestYearsFirst(reader).select('id').limit(1);
 
 const sessionRows = preparedQuery((reader, { digest }: { digest: string }) =>
   reader
@@ -23,18 +19,18 @@ export async function findFamilySession(reader: Reader, digest: string) {
   return session ?? null;
 }
 
-export async function insertFamilySession(tx: Tx, session: Tables['PHIENPHUHUYNH']): Promise<void> {
-  await tx.insertInto('PHIENPHUHUYNH').values(session).execute();
-}
+const codeRows = preparedQuery((reader, { digest }: { digest: string }) =>
+  reader
+    .selectFrom('MAPHUHUYNH')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'MAPHUHUYNH.IDHocSinh')
+    .innerJoin('GHIDANH', 'GHIDANH.IDHocSinh', 'HOCSINH.id')
+    .select(['HOCSINH.id', 'NgaySinh'])
+    .where('MAPHUHUYNH.MaBam', '=', digest)
+    .where('GHIDANH.IDNienKhoa', '=', currentYear(reader)),
+);
 
-export async function deleteFamilySession(tx: Tx, digest: string): Promise<void> {
-  await tx.deleteFrom('PHIENPHUHUYNH').where('MaBam', '=', digest).execute();
-}
-
-export async function deleteEndedFamilySessions(tx: Tx, now: Date, length: number): Promise<void> {
-  const { after, until } = validEndRange(now, length);
-  await tx
-    .deleteFrom('PHIENPHUHUYNH')
-    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
-    .execute();
+/** The student of a code, if enrolled in the current year. */
+export async function findStudentByCode(reader: Reader, digest: string) {
+  const [student] = await codeRows(reader, { digest });
+  return student ?? null;
 }

@@ -3,21 +3,19 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { familyCookie } from '../../shared/endpoints/families.ts';
-import { familyLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { isStillValid } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { FamilyCaller } from '../sessions/caller.ts';
-import { findFamilySession, insertFamilySession } from './session-queries.ts';
-
-export const sessionLength = familyLimits.sessionMinutes * 60_000;
+import { familySessionLength, insertFamilySession } from '../sessions/family-queries.ts';
+import { findFamilySession } from './session-queries.ts';
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Ends after a fixed time, however it is used. */
 export async function openFamilySession(tx: Tx, now: Date, studentId: number) {
   const token = randomBytes(32).toString('base64url');
-  const end = new Date(now.getTime() + sessionLength).toISOString();
+  const end = new Date(now.getTime() + familySessionLength).toISOString();
   await insertFamilySession(tx, { MaBam: digestOf(token), IDHocSinh: studentId, HetHan: end });
   return { token, end };
 }
@@ -29,7 +27,7 @@ export function familySessions({ database, clock }: Context) {
     if (token === null) return null;
     const sessionDigest = digestOf(token);
     const session = await findFamilySession(database.main, sessionDigest);
-    if (!session || !isStillValid(session.HetHan, clock(), sessionLength)) return null;
+    if (!session || !isStillValid(session.HetHan, clock(), familySessionLength)) return null;
     return { studentId: session.IDHocSinh, sessionDigest };
   };
 }
@@ -39,7 +37,7 @@ const tokenIn = (cookies: string | undefined) => pattern.exec(cookies ?? '')?.[1
 
 /** `isSecure`: the request came through TLS. */
 export const cookieOf = (token: string, isSecure: boolean) =>
-  cookie(token, familyLimits.sessionMinutes * 60, isSecure);
+  cookie(token, familySessionLength / 1000, isSecure);
 
 export const endedCookie = (isSecure: boolean) => cookie('', 0, isSecure);
 

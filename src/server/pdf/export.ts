@@ -17,10 +17,10 @@ type Contents = {
 };
 
 /** A PDF file. Throws if there is nothing to export. */
-export function pdfFile<Params>(
+export function pdfFile<Params, As = Caller>(
   action: AuditAction,
-  contents: (reader: Reader, params: Params, caller: Caller) => Promise<Contents>,
-): SchoolFile<Params> {
+  contents: (reader: Reader, params: Params, caller: As) => Promise<Contents>,
+): SchoolFile<Params, As> {
   return {
     action,
     read: async (reader, params, caller) => {

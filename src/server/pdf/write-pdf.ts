@@ -1,7 +1,6 @@
 // Writes documents of the school as a PDF file. Runs in the process of exports/file-process.ts, the only one that loads
 // the library.
 
-import PDFDocument from 'pdfkit';
 import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
 import {
   fontSizes,
@@ -12,11 +11,11 @@ import {
   toPoints,
   usualTableSize,
 } from '../../shared/documents/paper.ts';
-import { startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type Block, stack } from './block.ts';
 import { aboveTable, belowTable, continuation } from './frame-blocks.ts';
 import { paginate } from './paginate.ts';
-import { type Column, defaultFont, Pen, type Style } from './pen.ts';
+import { pdfBytes } from './pdf-bytes.ts';
+import type { Column, Pen, Style } from './pen.ts';
 import { type Table, type TableSize, tableBlocks } from './table-blocks.ts';
 
 type Papers = { title: string; documents: SignedDocument[]; isBook?: boolean; frame: Frame };
@@ -34,23 +33,11 @@ const sizes = tableSizes.map(
 const innerSizes = [...sizes, ...innerTableSizes.map((letters): TableSize => ({ letters, air: 0.03 }))];
 const usual: TableSize = { letters: usualTableSize, air: leastAir };
 
-export async function writePdf({ title, documents, isBook = false, frame }: Papers): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
-    ...{ autoFirstPage: false, font: defaultFont, lang: 'vi-VN', displayTitle: true },
-    info: {
-      ...{ Title: title, Author: frame.school.TenTruong, Creator: 'Sổ Điểm', Producer: 'Sổ Điểm' },
-      CreationDate: startOfVietnameseDay(frame.day),
-    },
+export function writePdf({ title, documents, isBook = false, frame }: Papers): Promise<Uint8Array> {
+  return pdfBytes(title, frame, (pen) => {
+    const layouts = documents.map((document) => layOut(pen, document, frame));
+    for (const pages of isBook ? [layouts.flat()] : layouts) writePages(pen, pages);
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const pen = new Pen(pdf);
-  const layouts = documents.map((document) => layOut(pen, document, frame));
-  for (const pages of isBook ? [layouts.flat()] : layouts) writePages(pen, pages);
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
 type Page = { size: [width: number, height: number]; column: Column; content: Block };

@@ -9,7 +9,7 @@ import { notFound } from '../../shared/errors.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { reportCards } from '../../shared/rules/report-card.ts';
 import { studentsOf } from '../class-summaries/queries.ts';
-import { requireClassToSee } from '../class-summaries/require-class.ts';
+import { type ClassToSee, requireClassToSee } from '../class-summaries/require-class.ts';
 import { subjectsOfClasses } from '../classes/class-subject-queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';
@@ -24,12 +24,16 @@ export async function findReportCards(
   query: ReportCardsQuery,
   caller: Caller,
 ): Promise<ReportCards> {
-  const { schoolClass, homeroom, method } = await requireClassToSee(
-    reader,
-    query,
-    caller,
-    reportCardMessages.notHomeroom,
-  );
+  const found = await requireClassToSee(reader, query, caller, reportCardMessages.notHomeroom);
+  return cardsOfClass(reader, found, query);
+}
+
+/** Whoever asks. */
+export async function cardsOfClass(
+  reader: Reader,
+  { schoolClass, homeroom, method }: ClassToSee,
+  query: ReportCardsQuery,
+): Promise<ReportCards> {
   const { IDLopHoc, IDHocKy, IDHocSinh } = query;
   const TenHocKy = IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy;
   const head = { ...schoolClass, GVCN: homeroom?.HoTen ?? null, IDHocKy, TenHocKy };

@@ -143,3 +143,13 @@ export async function conductOf(reader: Reader, studentId: number) {
     RenLuyen: RenLuyen === null ? null : levelOfCode(RenLuyen),
   }));
 }
+
+/** When the family last looked up the results. */
+export async function lastVisit(reader: Reader, studentId: number): Promise<string | null> {
+  const row = await reader
+    .selectFrom('PHUHUYNHXEM')
+    .select('LanCuoi')
+    .where('IDHocSinh', '=', studentId)
+    .executeTakeFirst();
+  return row?.LanCuoi ?? null;
+}

@@ -1,5 +1,5 @@
 import { messages } from '../../shared/common-messages.ts';
-import type { RecordHead, StudentRecord } from '../../shared/endpoints/student-record.ts';
+import type { RecordHead, RecordYear, StudentRecord } from '../../shared/endpoints/student-record.ts';
 import { notFound } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import { refusalToCorrect } from '../../shared/rules/correction.ts';
@@ -10,12 +10,14 @@ import { passScoreOf } from '../regulations/queries.ts';
 import { listTerms } from '../regulations/year-queries.ts';
 import { loadResults, type StudentFacts } from '../results/load-results.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { isOn } from '../settings/queries.ts';
 import { circularYear } from './circular-year.ts';
 import {
   assessmentsOf,
   conductOf,
   exemptionsOf,
   findParticulars,
+  lastVisit,
   scoresOf,
   subjectsOf,
   yearsOf,
@@ -40,40 +42,48 @@ export async function recordHead(reader: Reader, id: number, { role }: Caller): 
 
 export async function studentRecord(reader: Reader, id: number, caller: Caller): Promise<StudentRecord> {
   const head = await recordHead(reader, id, caller);
+  const showsVisits = may(caller.role, 'families.manage') && (await isOn(reader, 'ChoTraCuu'));
+  return {
+    ...head,
+    NienKhoa: await recordYears(reader, id),
+    ...(showsVisits && { PhuHuynhXem: await lastVisit(reader, id) }),
+  };
+}
+
+/** Newest first; `only` selects a single year. */
+export async function recordYears(reader: Reader, id: number, only?: number): Promise<RecordYear[]> {
   const terms = await listTerms(reader);
   const subjects = Map.groupBy(await subjectsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const exemptions = await exemptionsOf(reader, id).execute();
-  const years = await yearsOf(reader, id).execute();
+  const enrolled = await yearsOf(reader, id).execute();
+  const years = enrolled.filter(({ IDNienKhoa }) => only === undefined || IDNienKhoa === only);
   const results = await resultsOf(reader, id, years);
   const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
-  return {
-    ...head,
-    NienKhoa: years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
-      const year = {
-        ...named,
-        CachDanhGia: CachDanhGia ?? twoColumns.method,
-        GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
-        subjects: subjects.get(named.IDNienKhoa) ?? [],
-      };
-      return year.CachDanhGia === 'ThongTu22'
-        ? circularYear(
-            {
-              ...year,
-              values: values.get(year.IDNienKhoa) ?? [],
-              exemptions,
-              results: results.get(year.IDNienKhoa) ?? null,
-              conduct: conduct.get(year.IDNienKhoa) ?? [],
-            },
-            terms,
-          )
-        : recordYear(
-            { ...year, passScore: passScoreOf(DiemDatMon), scores: scores.get(year.IDNienKhoa) ?? [] },
-            terms,
-          );
-    }),
-  };
+  return years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
+    const year = {
+      ...named,
+      CachDanhGia: CachDanhGia ?? twoColumns.method,
+      GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
+      subjects: subjects.get(named.IDNienKhoa) ?? [],
+    };
+    return year.CachDanhGia === 'ThongTu22'
+      ? circularYear(
+          {
+            ...year,
+            values: values.get(year.IDNienKhoa) ?? [],
+            exemptions,
+            results: results.get(year.IDNienKhoa) ?? null,
+            conduct: conduct.get(year.IDNienKhoa) ?? [],
+          },
+          terms,
+        )
+      : recordYear(
+          { ...year, passScore: passScoreOf(DiemDatMon), scores: scores.get(year.IDNienKhoa) ?? [] },
+          terms,
+        );
+  });
 }
 
 type Year = { IDNienKhoa: number; CachDanhGia: AssessmentMethod | null };

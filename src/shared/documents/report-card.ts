@@ -8,13 +8,21 @@ import { cardFrame, missing } from './card-frame.ts';
 import { circularCardDocument } from './circular-report-card.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 
+type Readers = {
+  /** Leaves out the rank. */
+  isForFamily: boolean;
+};
+
 /** One page per student, one row per subject. */
-export const reportCardDocuments = (cards: ReportCards): SignedDocument[] =>
+export const reportCardDocuments = (
+  cards: ReportCards,
+  readers: Readers = { isForFamily: false },
+): SignedDocument[] =>
   'CachDanhGia' in cards
     ? cards.HocSinh.map((card) => circularCardDocument(cards, card))
-    : cards.HocSinh.map((card) => cardDocument(cards, card));
+    : cards.HocSinh.map((card) => cardDocument(cards, card, readers));
 
-function cardDocument(cards: AverageCards, card: ReportCard): SignedDocument {
+function cardDocument(cards: AverageCards, card: ReportCard, { isForFamily }: Readers): SignedDocument {
   const isYear = cards.IDHocKy === wholeYear;
   return {
     ...cardFrame(cards, card),
@@ -40,7 +48,9 @@ function cardDocument(cards: AverageCards, card: ReportCard): SignedDocument {
     ],
     notes: [
       `Kết quả ${cards.TenHocKy.toLowerCase()}: ${resultOrNone(card.Dat) ?? missing}`,
-      `Hạng trong lớp: ${card.Hang === null ? missing : `${card.Hang}/${cards.SiSo}`}`,
+      ...(isForFamily
+        ? []
+        : [`Hạng trong lớp: ${card.Hang === null ? missing : `${card.Hang}/${cards.SiSo}`}`]),
       ...(card.DuDiem ? [] : ['Chưa đủ điểm: điểm trung bình chỉ tính các môn đã có điểm.']),
     ],
   };

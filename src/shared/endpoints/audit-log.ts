@@ -78,6 +78,10 @@ export const auditKinds = {
       'student.erase',
     ],
   },
+  PhuHuynh: {
+    name: 'Tra cứu cho phụ huynh',
+    actions: ['family.setting', 'family.publish', 'family.codes', 'family.revoke', 'family.visit'],
+  },
   NhapTep: { name: 'Nhập từ Excel', actions: ['score.import', 'student.import', 'student.import.undo'] },
   XuatTep: {
     name: 'Xuất Excel, PDF',
@@ -99,6 +103,8 @@ export const auditKinds = {
       'report.year.export',
       'report.subject.export',
       'report.assessment.export',
+      'family.slips.export',
+      'family.card.export',
       'audit.export',
     ],
   },

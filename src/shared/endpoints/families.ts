@@ -20,6 +20,7 @@ export const familyMessages = {
   signedOut: 'Phiên tra cứu đã hết. Vui lòng nhập lại mã và ngày sinh.',
   oneOfTwo: 'Hãy chọn một lớp hoặc một học sinh.',
   notInClass: 'Học sinh này chưa được xếp lớp trong niên khóa hiện tại.',
+  noCode: 'Học sinh này chưa có mã tra cứu.',
   emptyClass: 'Lớp này chưa có học sinh.',
   termsFirst: 'Hãy công bố cả hai học kỳ trước khi công bố kết quả cả năm.',
   /** For slips: a code has been renewed or revoked since, or belongs to somebody else. */

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { tooMany } from '../../../shared/errors.ts';
-import { exportLimits, importLimits } from '../../../shared/limits.ts';
+import { exportLimits, familyLimits, importLimits } from '../../../shared/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Tx, write } from '../../database/transaction.ts';
@@ -45,11 +45,14 @@ export async function spendIn(tx: Tx, now: Date, limit: Limit): Promise<void> {
 /** Takes one unit of every limit; if any of them is used up, throws and takes none. */
 export function take({ database, clock }: Context, limits: Limit[]): Promise<Taken[]> {
   const now = clock();
-  return write(database, 'shared', async (tx) => {
-    const taken: Taken[] = [];
-    for (const limit of limits) taken.push(await takeOne(tx, now, limit));
-    return taken;
-  });
+  return write(database, 'shared', (tx) => takeIn(tx, now, limits));
+}
+
+/** Like `take`, inside a transaction, which must fail if this throws. */
+export async function takeIn(tx: Tx, now: Date, limits: Limit[]): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const limit of limits) taken.push(await takeOne(tx, now, limit));
+  return taken;
 }
 
 async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
@@ -60,9 +63,11 @@ async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
 }
 
 export function refund({ database }: Context, taken: Taken[]): Promise<void> {
-  return write(database, 'shared', async (tx) => {
-    for (const one of taken) await decrementCounter(tx, one);
-  });
+  return write(database, 'shared', (tx) => refundIn(tx, taken));
+}
+
+export async function refundIn(tx: Tx, taken: Taken[]): Promise<void> {
+  for (const one of taken) await decrementCounter(tx, one);
 }
 
 /** Throws if one of the limits is used up, without counting. */
@@ -87,6 +92,12 @@ export function forget(tx: Tx, limit: Limit): Promise<void> {
 /** Called before every export: allows far more than a person needs, far less than a copy of the whole school. */
 export function limitExports(context: Context, caller: Pick<Caller, 'id'>): Promise<void> {
   return spend(context, { key: limitKey('xuat', caller.id), max: exportLimits.perMinute, minutes: 1 });
+}
+
+/** A card costs more than any other call of a family. */
+export function limitFamilyExports(context: Context, studentId: number): Promise<void> {
+  const key = limitKey('tra-cuu-phieu', studentId);
+  return spend(context, { key, max: familyLimits.cardsPerMinute, minutes: 1 });
 }
 
 /** Called before a file is read, which costs more than any other request. */

@@ -10,10 +10,12 @@ import { serveScreens } from './screens.ts';
 
 let folder = '';
 let app: FastifyInstance;
+let areFamiliesIn = false;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'so-diem-screens-'));
   app = Fastify();
+  areFamiliesIn = false;
   app.setNotFoundHandler(handleNotFound);
 });
 
@@ -29,12 +31,12 @@ async function build(head = ''): Promise<void> {
 }
 
 test('serves nothing before they are built', async () => {
-  expect(await serveScreens(app, folder)).toBe(false);
+  expect(await serveScreens(app, async () => areFamiliesIn, folder)).toBe(false);
 });
 
 test('every path outside the API returns the page, with its own nonce', async () => {
   await build();
-  expect(await serveScreens(app, folder)).toBe(true);
+  expect(await serveScreens(app, async () => areFamiliesIn, folder)).toBe(true);
   const nonces = new Set<string>();
   for (const url of ['/', '/login', '/giaovu/hoc-sinh/tra-cuu?nienkhoa=1', '/apiary', '/khong-co']) {
     const { statusCode, headers, body } = await app.inject(url);
@@ -53,14 +55,14 @@ test('every path outside the API returns the page, with its own nonce', async ()
 
 test.each(['/api', '/api/', '/api/khong-co/', '/api/khong-co/1/?x=y'])('%s stays a JSON 404', async (url) => {
   await build();
-  await serveScreens(app, folder);
+  await serveScreens(app, async () => areFamiliesIn, folder);
   const reply = await app.inject(url);
   expect([reply.statusCode, reply.json()]).toEqual([404, { detail: 'Không tìm thấy dữ liệu yêu cầu.' }]);
 });
 
 test('assets may be cached forever; a missing one is a 404, not the page', async () => {
   await build();
-  await serveScreens(app, folder);
+  await serveScreens(app, async () => areFamiliesIn, folder);
   const there = await app.inject('/assets/index-abc.js');
   expect([there.body, there.headers['cache-control']]).toEqual([
     'run()',
@@ -76,7 +78,7 @@ test('assets may be cached forever; a missing one is a 404, not the page', async
 
 test('allows calls to a back end on another host', async () => {
   await build('<meta name="back-end" content="https://api.truong.example">');
-  await serveScreens(app, folder);
+  await serveScreens(app, async () => areFamiliesIn, folder);
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.truong.example;");
 });
@@ -89,7 +91,7 @@ test('sends scripts as compressed at build time, and small ones uncompressed', a
   await writeFile(join(folder, 'assets/page-abc.js.br'), compressed.br);
   await writeFile(join(folder, 'assets/page-abc.js.gz'), compressed.gzip);
   await app.register(compress, { threshold: 0 });
-  await serveScreens(app, folder);
+  await serveScreens(app, async () => areFamiliesIn, folder);
   const fetched = async (file: string, encodings: string) => {
     const reply = await app.inject({ url: `/assets/${file}`, headers: { 'accept-encoding': encodings } });
     const { 'content-encoding': encoding, 'content-type': type, vary, 'cache-control': kept } = reply.headers;
@@ -113,4 +115,44 @@ test('sends scripts as compressed at build time, and small ones uncompressed', a
     encoding: undefined,
     bytes: Buffer.from('run()'),
   });
+});
+
+test('families have a page of their own only while they may look up results', async () => {
+  await build();
+  const html = '<!doctype html><title>Tra cứu</title><script nonce="%CSP_NONCE%"></script>';
+  await writeFile(join(folder, 'tra-cuu.html'), html);
+  await serveScreens(app, async () => areFamiliesIn, folder);
+  const pageAt = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    const nonce = /nonce="([^"]+)"/u.exec(body)?.[1] ?? '';
+    const policy = String(headers['content-security-policy']).replaceAll(nonce, '');
+    return { statusCode, body: body.replace(nonce, ''), headers: { ...headers, policy, date: '' }, nonce };
+  };
+  const addresses = ['/tra-cuu', '/tra-cuu/', '/tra-cuu?ma=1'];
+  const others = ['/tra-cuu.html', '/tra-cuu/x', '/TRA-CUU', '/assets/../tra-cuu.html', '/x/tra-cuu'];
+  const unknown = await pageAt('/khong-co');
+  const like = ({ statusCode, body, headers }: typeof unknown) => ({
+    ...{ statusCode, body, policy: headers.policy },
+    ...{ type: headers['content-type'], cache: headers['cache-control'], length: headers['content-length'] },
+  });
+  for (const url of [...addresses, ...others])
+    expect([url, like(await pageAt(url))]).toEqual([url, like(unknown)]);
+  areFamiliesIn = true;
+  for (const url of addresses) {
+    const page = await pageAt(url);
+    expect(page.body).toContain('<title>Tra cứu</title>');
+    expect([page.headers['cache-control'], page.headers.policy]).toEqual([
+      'no-cache',
+      unknown.headers.policy,
+    ]);
+    expect(page.nonce).not.toBe('');
+  }
+  for (const url of others) expect((await pageAt(url)).body).not.toContain('<title>Tra cứu</title>');
+});
+
+test('without that page, its address is like any other', async () => {
+  await build();
+  areFamiliesIn = true;
+  await serveScreens(app, async () => areFamiliesIn, folder);
+  expect((await app.inject('/tra-cuu')).statusCode).toBe(200);
 });

@@ -1,0 +1,36 @@
+import { reportCardDocuments } from '../../shared/documents/report-card.ts';
+import { notFound } from '../../shared/errors.ts';
+import { findClassToSee } from '../class-summaries/require-class.ts';
+import type { Reader } from '../database/reader.ts';
+import { pdfFile } from '../pdf/export.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import { cardFileName } from '../report-cards/card-file.ts';
+import { cardsOfClass } from '../report-cards/report-cards.ts';
+import { findClassOf } from './code-queries.ts';
+import { publishedIn } from './publication-queries.ts';
+
+export type FamilyCard = { IDHocSinh: number; IDHocKy: number };
+
+/** The report card of a published term or year, without anything that compares the student with others. */
+export const familyCardFile = pdfFile(
+  'family.card.export',
+  async (reader, card: FamilyCard, _caller: null) => {
+    const query = { ...card, IDLopHoc: await requirePublished(reader, card) };
+    const cards = await cardsOfClass(reader, await findClassToSee(reader, query), query);
+    return {
+      name: cardFileName(cards, query),
+      title: `Phiếu điểm lớp ${cards.TenLop}, ${cards.TenHocKy}, niên khóa ${cards.TenNienKhoa}`,
+      documents: reportCardDocuments(cards, { isForFamily: true }),
+      detail: card,
+    };
+  },
+);
+
+/** The class of the student in the current year. */
+async function requirePublished(reader: Reader, { IDHocSinh, IDHocKy }: FamilyCard): Promise<number> {
+  const year = await findCurrentYear(reader);
+  const isPublished = year !== null && (await publishedIn(reader, year.id)).has(IDHocKy);
+  const classId = isPublished ? await findClassOf(reader, IDHocSinh, year.id) : null;
+  if (classId === null) throw notFound();
+  return classId;
+}

@@ -1,0 +1,14 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { newFamilyCode, typedCode } from '../../shared/rules/people/family-code.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * How a code is stored. It has 59 bits, too few for a plain digest: it is keyed with the secret, which is not in the
+ * database. In a school that was restored without its APP_SECRET, all codes must be renewed.
+ */
+export function codeDigest({ config }: Pick<Context, 'config'>, typed: string): string {
+  const facts = JSON.stringify(['family-code', typedCode(typed)]);
+  return createHmac('sha256', config.secret).update(facts).digest('hex');
+}
+
+export const randomFamilyCode = () => newFamilyCode(() => randomBytes(1)[0] ?? 0);

@@ -1,0 +1,87 @@
+import { messages } from '../../shared/common-messages.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import {
+  type FamilyCodes,
+  type familiesApi,
+  familyMessages,
+  type SlipsRequest,
+} from '../../shared/endpoints/families.ts';
+import { invalid, invalidField, notFound } from '../../shared/errors.ts';
+import { groupedCode } from '../../shared/rules/people/family-code.ts';
+import { requireEditableClass } from '../classes/require-editable.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../database/reader.ts';
+import { audit } from '../database/trail/audit.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { requireCurrentYear } from '../regulations/year-queries.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { endFamilyAccess, endFamilySessions } from '../sessions/family-queries.ts';
+import { codeDigest, randomFamilyCode } from './code-digest.ts';
+import { codesOfClass, findClassOf, storeCodes } from './code-queries.ts';
+
+type CodesFor = BodyOf<typeof familiesApi.createCodes>;
+
+/** New codes for a class or one student. The previous ones, and the sessions opened with them, end. */
+export function createCodes(context: Context, wanted: CodesFor, caller: Caller): Promise<FamilyCodes> {
+  const { database, clock } = context;
+  return write(database, 'exclusive', async (tx) => {
+    const { id: IDLopHoc, TenLop } = await requireEditableClass(tx, await classOf(tx, wanted));
+    const { IDHocSinh } = wanted;
+    const students = (await codesOfClass(tx, IDLopHoc)).filter(
+      (student) => IDHocSinh === undefined || student.IDHocSinh === IDHocSinh,
+    );
+    if (students.length === 0) throw invalid(familyMessages.emptyClass);
+    const codes = students.map((student) => ({ ...student, code: randomFamilyCode() }));
+    const ids = students.map((student) => student.IDHocSinh);
+    await endFamilySessions(tx, ids);
+    await storeCodes(
+      tx,
+      clock(),
+      codes.map(({ code, ...student }) => ({
+        IDHocSinh: student.IDHocSinh,
+        MaBam: codeDigest(context, code),
+      })),
+    );
+    await audit(tx, clock(), caller, 'family.codes', { IDLopHoc, TenLop, students: ids });
+    return {
+      IDLopHoc,
+      HocSinh: codes.map(({ code, ...student }) => ({
+        IDHocSinh: student.IDHocSinh,
+        HoTen: student.HoTen,
+        Ma: groupedCode(code),
+      })),
+    };
+  });
+}
+
+/** The class named, or the one of the student in the current year. */
+async function classOf(tx: Tx, { IDLopHoc, IDHocSinh }: CodesFor): Promise<number> {
+  if (IDLopHoc !== undefined) return IDLopHoc;
+  const found = await findClassOf(tx, IDHocSinh ?? 0, (await requireCurrentYear(tx)).id);
+  if (found === null) throw invalidField('IDHocSinh', familyMessages.notInClass);
+  return found;
+}
+
+export function revokeCode({ database, clock }: Context, IDHocSinh: number, caller: Caller): Promise<void> {
+  return write(database, 'exclusive', async (tx) => {
+    const ended = await endFamilyAccess(tx, [IDHocSinh]);
+    if (ended.length === 0) throw notFound(familyMessages.noCode);
+    await audit(tx, clock(), caller, 'family.revoke', { IDHocSinh });
+  });
+}
+
+/** The slips show only codes with which their families can sign in now. */
+export async function requireValidCodes(
+  reader: Reader,
+  context: Context,
+  { IDLopHoc, HocSinh }: SlipsRequest,
+): Promise<void> {
+  await requireEditableClass(reader, IDLopHoc);
+  const students = new Map((await codesOfClass(reader, IDLopHoc)).map((one) => [one.IDHocSinh, one]));
+  for (const [index, { IDHocSinh, Ma }] of HocSinh.entries()) {
+    const student = students.get(IDHocSinh);
+    if (!student)
+      throw invalidField('HocSinh', messages.inList(index + 1, 'IDHocSinh', familyMessages.otherStudent));
+    if (student.MaBam !== codeDigest(context, Ma)) throw invalid(familyMessages.notValid(student.HoTen));
+  }
+}

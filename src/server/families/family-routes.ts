@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { familiesApi } from '../../shared/endpoints/families.ts';
+import type { Context } from '../context.ts';
+import { snapshot, write } from '../database/transaction.ts';
+import { handle } from '../http/route.ts';
+import type { ExportForFamily } from '../school-file.ts';
+import { endFamilySession } from '../sessions/family-queries.ts';
+import { familyCardFile } from './card-file.ts';
+import { findFamilyResults } from './results.ts';
+import { cookieOf, endedCookie } from './sessions.ts';
+import { signInFamily } from './sign-in.ts';
+
+/** As the proxy in front of the server says. */
+const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
+
+export function familyRoutes(app: FastifyInstance, context: Context, exportForFamily: ExportForFamily): void {
+  const { database } = context;
+
+  handle(app, familiesApi.signIn, async ({ body, request, setCookie }) => {
+    const { token, end } = await signInFamily(context, body, request.ip);
+    setCookie(cookieOf(token, isSecure(request)));
+    return { HetHan: end };
+  });
+
+  handle(app, familiesApi.results, ({ family }) =>
+    snapshot(database, (reader) => findFamilyResults(reader, family.studentId)),
+  );
+
+  handle(app, familiesApi.reportCard, ({ family, query }) =>
+    exportForFamily(family, familyCardFile, { IDHocSinh: family.studentId, IDHocKy: query.IDHocKy }),
+  );
+
+  handle(app, familiesApi.signOut, async ({ family, request, setCookie }) => {
+    await write(database, 'shared', (tx) => endFamilySession(tx, family.sessionDigest));
+    setCookie(endedCookie(isSecure(request)));
+  });
+}

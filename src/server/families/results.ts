@@ -1,0 +1,78 @@
+// What a family sees: the published part of the student's record of the current year, without ids.
+
+import { type FamilyResults, type FamilyTerm, familyMessages } from '../../shared/endpoints/families.ts';
+import type { RecordSubject, RecordYear } from '../../shared/endpoints/student-record.ts';
+import { unauthenticated } from '../../shared/errors.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { adjustedInTerm, type LastChange } from '../../shared/rules/people/adjustment.ts';
+import { columnsByKey } from '../../shared/rules/scheme/schemes.ts';
+import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
+import { subjectsOfClasses } from '../classes/class-subject-queries.ts';
+import type { Reader } from '../database/reader.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import { findSchool } from '../school/queries.ts';
+import { findParticulars } from '../student-record/queries.ts';
+import { recordYears } from '../student-record/student-record.ts';
+import { changesSince } from './adjustment-queries.ts';
+import { publishedIn } from './publication-queries.ts';
+import { familyYear } from './year-results.ts';
+
+export async function findFamilyResults(reader: Reader, studentId: number): Promise<FamilyResults> {
+  const current = await findCurrentYear(reader);
+  const student = await findParticulars(reader, studentId);
+  const [year] = current ? await recordYears(reader, studentId, current.id) : [];
+  // The guard has found the student enrolled; that can have changed since.
+  if (!student || !year) throw unauthenticated(familyMessages.signedOut);
+  const method = year.CachDanhGia ?? twoColumns.method;
+  const published = await publishedIn(reader, year.IDNienKhoa);
+  const [first] = [...published.values()].toSorted();
+  const changes =
+    first === undefined
+      ? []
+      : await changesSince(reader, { method, studentId, yearId: year.IDNienKhoa }, first);
+  const taught = await subjectsTaught(reader, year);
+  const publishedYear = published.get(wholeYear);
+  return {
+    Truong: (await findSchool(reader)).TenTruong,
+    HoTen: `${student.Ho} ${student.Ten}`,
+    NgaySinh: student.NgaySinh,
+    TenLop: year.TenLop,
+    GVCN: year.GVCN,
+    TenNienKhoa: year.TenNienKhoa,
+    CachDanhGia: method,
+    HocKy: year.HocKy.flatMap((term) => {
+      const at = published.get(term.IDHocKy);
+      return at === undefined ? [] : [familyTerm(method, term, { at, changes, taught })];
+    }),
+    CaNam: publishedYear === undefined ? null : familyYear(method, year, publishedYear, changes),
+  };
+}
+
+async function subjectsTaught(reader: Reader, { IDLopHoc }: RecordYear): Promise<Set<number>> {
+  if (IDLopHoc === null) return new Set();
+  const subjects = await subjectsOfClasses(reader, [IDLopHoc]);
+  return new Set(subjects.get(IDLopHoc)?.map(({ id }) => id));
+}
+
+type Published = { at: string; changes: LastChange[]; taught: Set<number> };
+
+function familyTerm(
+  method: FamilyResults['CachDanhGia'],
+  term: RecordYear['HocKy'][number],
+  { at, changes, taught }: Published,
+): FamilyTerm {
+  const { IDHocKy } = term;
+  const adjusted = (IDMonHoc: number | null) => adjustedInTerm(changes, { IDMonHoc, IDHocKy }, at);
+  // Another subject is one from before a change of class: shown if it has something in this term, as on report cards.
+  const MonHoc = term.MonHoc.filter((subject) => taught.has(subject.IDMonHoc) || hasValue(subject)).map(
+    ({ IDMonHoc, ...subject }) => ({ ...subject, DieuChinhLuc: adjusted(IDMonHoc) }),
+  );
+  const shown = { IDHocKy, CongBoLuc: at, MonHoc };
+  if (method !== 'ThongTu22') return { ...shown, DiemTB: term.DiemTB };
+  const { HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep, NhanXet } = term;
+  const DieuChinhLuc = adjusted(null);
+  return { ...shown, HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep, NhanXet, DieuChinhLuc };
+}
+
+const hasValue = (subject: RecordSubject) =>
+  columnsByKey.keys().some((key) => (subject[key] ?? null) !== null);

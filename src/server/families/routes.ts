@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { familiesApi } from '../../shared/endpoints/families.ts';
+import { requireClass } from '../classes/queries.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../database/trail/audit.ts';
+import { snapshot, write } from '../database/transaction.ts';
+import { handle } from '../http/route.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import type { ExportFile } from '../school-file.ts';
+import { endAllFamilySessions } from '../sessions/family-queries.ts';
+import { isOn, switchSetting } from '../settings/queries.ts';
+import { listCodeStates } from './code-queries.ts';
+import { createCodes, requireValidCodes, revokeCode } from './codes.ts';
+import { publishedIn, toPublications } from './publication-queries.ts';
+import { changePublication } from './publish.ts';
+import { slipsFile } from './slips-file.ts';
+
+/** What the office does. The calls of families are in family-routes.ts. */
+export function familyOfficeRoutes(app: FastifyInstance, context: Context, exportFile: ExportFile): void {
+  const { database, clock, config } = context;
+
+  handle(app, familiesApi.settings, async () => ({ ChoTraCuu: await isOn(database.main, 'ChoTraCuu') }));
+
+  handle(app, familiesApi.changeSettings, ({ body: { ChoTraCuu }, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      if (ChoTraCuu !== (await isOn(tx, 'ChoTraCuu'))) {
+        await switchSetting(tx, 'ChoTraCuu', ChoTraCuu);
+        await endAllFamilySessions(tx);
+        await audit(tx, clock(), caller, 'family.setting', { ChoTraCuu });
+      }
+      return { ChoTraCuu };
+    }),
+  );
+
+  handle(app, familiesApi.publications, async () => {
+    const year = await findCurrentYear(database.main);
+    return toPublications(year ? await publishedIn(database.main, year.id) : new Map());
+  });
+
+  handle(app, familiesApi.publish, ({ body, caller }) => changePublication(context, body, caller));
+
+  handle(app, familiesApi.codes, ({ query }) =>
+    snapshot(database, async (reader) => {
+      await requireClass(reader, query.IDLopHoc);
+      return listCodeStates(reader, query.IDLopHoc);
+    }),
+  );
+
+  handle(app, familiesApi.createCodes, ({ body, caller }) => createCodes(context, body, caller));
+
+  handle(app, familiesApi.revokeCode, ({ params, caller }) => revokeCode(context, params.IDHocSinh, caller));
+
+  handle(app, familiesApi.slips, async ({ body, caller }) => {
+    await snapshot(database, (reader) => requireValidCodes(reader, context, body));
+    return exportFile(caller, slipsFile, { ...body, address: `${config.publicUrl}/tra-cuu` });
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { type familiesApi, familyMessages } from '../../shared/endpoints/families.ts';
+import { AppError, notFound } from '../../shared/errors.ts';
+import { familyLimits, signInLimits } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { anonymousActor, audit } from '../database/trail/audit.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { addressBlock } from '../http/limits/address-block.ts';
+import { forget, type Limit, limitKey, refundIn, spendIn, takeIn } from '../http/limits/rate-limit.ts';
+import { isOn } from '../settings/queries.ts';
+import { codeDigest } from './code-digest.ts';
+import { recordVisit } from './code-queries.ts';
+import { findStudentByCode } from './session-queries.ts';
+import { openFamilySession } from './sessions.ts';
+
+type Credentials = BodyOf<typeof familiesApi.signIn>;
+
+const wrongCode = () =>
+  new AppError('unauthenticated', { detail: familyMessages.wrong, code: 'wrong_credentials' });
+
+/** From anywhere, whether the code exists or not. By its keyed digest: a plain one could be guessed. */
+const codeLimit = (digest: string): Limit => ({
+  key: limitKey('tra-cuu-ma', digest),
+  max: familyLimits.failures,
+  minutes: familyLimits.minutes,
+});
+
+/** Slows down but never locks out: families share the address of their provider. */
+const addressLimit = (address: string): Limit => ({
+  key: limitKey('tra-cuu-dia-chi', addressBlock(address)),
+  max: signInLimits.addressFailures,
+  minutes: familyLimits.minutes,
+  thereafter: {
+    key: limitKey('tra-cuu-tiep', addressBlock(address)),
+    ...signInLimits.addressRateAfter,
+  },
+});
+
+/** Every visit adds a line to the audit log, which must not grow without bounds. */
+const visitLimit = (digest: string): Limit => ({
+  key: limitKey('tra-cuu-luot', digest),
+  ...familyLimits.visits,
+});
+
+/**
+ * A failure is counted before anything is compared, and a success takes it back: so concurrent guesses cannot exceed the
+ * limit. A wrong code and a wrong date run the same statements.
+ */
+export async function signInFamily(
+  context: Context,
+  { Ma, NgaySinh }: Credentials,
+  address: string,
+): Promise<{ token: string; end: string }> {
+  const now = context.clock();
+  const digest = codeDigest(context, Ma);
+  const opened = await write(context.database, 'shared', async (tx) => {
+    // It may have been switched off while this waited.
+    if (!(await isOn(tx, 'ChoTraCuu'))) throw notFound();
+    const taken = await takeIn(tx, now, [codeLimit(digest), addressLimit(address)]);
+    const studentId = await provenStudent(tx, digest, NgaySinh);
+    if (studentId === null) return null;
+    await refundIn(tx, taken);
+    await forget(tx, codeLimit(digest));
+    await spendIn(tx, now, visitLimit(digest));
+    return enter(tx, now, studentId);
+  });
+  if (!opened) throw wrongCode();
+  return opened;
+}
+
+async function enter(tx: Tx, now: Date, IDHocSinh: number) {
+  const session = await openFamilySession(tx, now, IDHocSinh);
+  await recordVisit(tx, now, IDHocSinh);
+  await audit(tx, now, anonymousActor, 'family.visit', { IDHocSinh });
+  return session;
+}
+
+/** Compared with nothing if there is no such code, so that both failures do the same work. */
+async function provenStudent(tx: Tx, digest: string, birthDate: string): Promise<number | null> {
+  const student = await findStudentByCode(tx, digest);
+  const isBirthDate = timingSafeEqual(hashOf(student?.NgaySinh ?? ''), hashOf(birthDate));
+  return student && isBirthDate ? student.id : null;
+}
+
+/** Texts of different lengths cannot be compared in constant time. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest();

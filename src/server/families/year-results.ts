@@ -1,0 +1,33 @@
+import type { FamilyYear } from '../../shared/endpoints/families.ts';
+import type { RecordYear } from '../../shared/endpoints/student-record.ts';
+import { adjustedInYear, type LastChange } from '../../shared/rules/people/adjustment.ts';
+import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
+
+/** `at`: when the results of the year were published. */
+export function familyYear(
+  method: AssessmentMethod,
+  year: RecordYear,
+  at: string,
+  changes: LastChange[],
+): FamilyYear {
+  const subjects = year.MonHocCaNam.map(({ IDMonHoc, ...subject }) => ({
+    IDMonHoc,
+    shown: { ...subject, DieuChinhLuc: adjustedInYear(changes, IDMonHoc, at) },
+  }));
+  if (method !== 'ThongTu22')
+    return {
+      CongBoLuc: at,
+      MonHoc: subjects.map(({ shown }) => shown),
+      DiemTB: year.DiemTB_CaNam,
+      KetQua: year.KetQua,
+    };
+  const { HocTap, RenLuyen, DanhHieu, XetLenLop, HocTapSauKiemTraLai, RenLuyenHe, KiemTraLai = [] } = year;
+  const retakes = new Map(KiemTraLai.map(({ IDMonHoc, Diem }) => [IDMonHoc, Diem]));
+  return {
+    CongBoLuc: at,
+    MonHoc: subjects.map(({ IDMonHoc, shown }) => ({ ...shown, KiemTraLai: retakes.get(IDMonHoc) ?? null })),
+    ...{ HocTap, RenLuyen, DanhHieu, XetLenLop, HocTapSauKiemTraLai },
+    RenLuyenHe: RenLuyenHe?.RenLuyen ?? null,
+    DieuChinhLuc: adjustedInYear(changes, null, at),
+  };
+}

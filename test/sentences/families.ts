@@ -1,0 +1,32 @@
+import type { Sentences } from './sentences.ts';
+
+const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
+
+export const familySentences = {
+  'family.setting': [
+    [{ ChoTraCuu: true }, 'Đã bật tra cứu cho phụ huynh.'],
+    [{ ChoTraCuu: false }, 'Đã tắt tra cứu cho phụ huynh.'],
+  ],
+  'family.publish': [
+    [
+      { IDHocKy: 1, CongBo: true, withdrawn: [], ...year },
+      'Đã công bố kết quả học kỳ 1 cho phụ huynh (niên khóa 2026-2027).',
+    ],
+    [
+      { IDHocKy: 2, CongBo: false, withdrawn: [2, 0], ...year },
+      'Đã thôi công bố kết quả học kỳ 2, cả năm cho phụ huynh (niên khóa 2026-2027).',
+    ],
+  ],
+  'family.codes': [
+    [{ IDLopHoc: 4, TenLop: '10A1', students: [1, 2, 3] }, 'Đã tạo mã tra cứu cho 3 học sinh lớp 10A1.'],
+  ],
+  'family.revoke': [[{ IDHocSinh: 7 }, 'Đã thu hồi mã tra cứu của học sinh mã 7.']],
+  'family.visit': [[{ IDHocSinh: 7 }, 'Phụ huynh của học sinh mã 7 đã xem kết quả.']],
+  'family.slips.export': [
+    [{ IDLopHoc: 4, TenLop: '10A1', slips: 45 }, 'Đã tải 45 phiếu mã tra cứu của lớp 10A1.'],
+  ],
+  'family.card.export': [
+    [{ IDHocSinh: 7, IDHocKy: 1 }, 'Phụ huynh của học sinh mã 7 đã tải phiếu điểm học kỳ 1.'],
+    [{ IDHocSinh: 7, IDHocKy: 0 }, 'Phụ huynh của học sinh mã 7 đã tải phiếu điểm cả năm.'],
+  ],
+} satisfies Sentences;
