@@ -2,6 +2,7 @@ import type { SlipsRequest } from '../../shared/endpoints/families.ts';
 import { groupedCode, typedCode } from '../../shared/rules/people/family-code.ts';
 import { requireClass } from '../classes/queries.ts';
 import { safeName } from '../excel/export.ts';
+import type { Slip } from '../pdf/slips.ts';
 import type { SchoolFile } from '../school-file.ts';
 import { codesOfClass } from './code-queries.ts';
 
@@ -14,15 +15,25 @@ export const slipsFile: SchoolFile<SlipsToPrint> = {
   read: async (reader, { IDLopHoc, HocSinh, address }) => {
     const { TenLop } = await requireClass(reader, IDLopHoc);
     const names = new Map((await codesOfClass(reader, IDLopHoc)).map((one) => [one.IDHocSinh, one.HoTen]));
-    const slips = HocSinh.map(({ IDHocSinh, Ma }) => ({
-      name: names.get(IDHocSinh) ?? '',
-      schoolClass: TenLop,
-      code: groupedCode(typedCode(Ma)),
-    }));
+    const slips = HocSinh.map(({ IDHocSinh, Ma }) => slipOf(names.get(IDHocSinh) ?? '', TenLop, Ma));
     return {
       name: `${safeName('PhieuTraCuu', TenLop)}.pdf`,
       auditDetail: { IDLopHoc, TenLop, slips: slips.length },
-      write: async (frame) => (await import('../pdf/write-slips.ts')).writeSlips({ slips, address, frame }),
+      write: async (frame) =>
+        (await import('../pdf/slips.ts')).writeSlips({ title, slips, address, hasQrCode: true, frame }),
     };
   },
 };
+
+const title = 'Phiếu tra cứu kết quả học tập';
+
+/** The QR code has the address alone: whoever photographs a slip should still have to type the code. */
+const slipOf = (name: string, schoolClass: string, code: string): Slip => ({
+  title: title.toUpperCase(),
+  lines: [
+    { label: 'Học sinh', value: name },
+    { label: 'Lớp', value: schoolClass },
+    { label: 'Mã tra cứu', value: groupedCode(typedCode(code)), isSecret: true },
+  ],
+  note: 'Mở địa chỉ trên hoặc quét mã QR, rồi nhập mã tra cứu và ngày sinh của học sinh. Hãy giữ kín mã này; nếu mất phiếu, xin nhà trường cấp mã mới.',
+});
