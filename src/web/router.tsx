@@ -26,6 +26,7 @@ const pages: Record<Page, () => PageModule> = {
   'audit-log/audit-log-page': () => import('./audit-log/audit-log-page.tsx'),
   'regulations/regulations-page': () => import('./regulations/regulations-page.tsx'),
   'regulations/score-lock-page': () => import('./regulations/score-lock-page.tsx'),
+  'families/families-page': () => import('./families/families-page.tsx'),
   'subjects/subjects-page': () => import('./subjects/subjects-page.tsx'),
   'reporting/reports-hub-page': () => import('./reporting/reports-hub-page.tsx'),
   'reporting/term-report-page': () => import('./reporting/term-report-page.tsx'),

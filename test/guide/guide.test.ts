@@ -19,9 +19,14 @@ const everywhere = [
   web('profile/change-password-page'),
 ];
 
+/** Read by families, who see no other screen. */
+const familyGuide = 'tra-cuu.md';
+
 const cards = globSync('src/web/**/*-page.tsx').flatMap((path) => [
   ...readFileSync(path, 'utf8').matchAll(/to="([^"]+)"\s+title="([^"]+)"/gu),
 ]);
+
+const everything = { hasCircularYear: true, hasFamilyAccess: true };
 
 const addressOf = (file: string) =>
   file === 'README.md' ? guidePath : `${guidePath}/${basename(file, '.md')}`;
@@ -37,7 +42,7 @@ function screensNamed(name: string, readers: readonly Role[]): string[] {
   const open = (Object.keys(areas) as Area[])
     .filter((area) => readers.some((role) => mayEnter(role, area)))
     .flatMap((area) => areas[area]);
-  const links = readers.flatMap((role) => menuOf(role, true).flatMap((group) => group.links));
+  const links = readers.flatMap((role) => menuOf(role, everything).flatMap((group) => group.links));
   const paths = [
     ...links.filter(({ label }) => label === name).map(({ path }) => path),
     ...cards.filter(([, , title]) => title === name).map(([, path]) => path),
@@ -49,7 +54,7 @@ function screensNamed(name: string, readers: readonly Role[]): string[] {
 
 /** Names that occur in none of the opened screens. */
 function unknownNames({ file, sections }: GuideText): string[] {
-  let opened: string[] = [];
+  let opened: string[] = file === familyGuide ? [web('family-page/main')] : [];
   return sections.flatMap(({ heading, names }) => {
     const named = names.flatMap((name) => screensNamed(name, readersOf(file)));
     if (named.length > 0) opened = named;

@@ -94,6 +94,12 @@ export const screens: readonly Screen[] = [
     needs: ['scoreLock.manage'],
   },
   {
+    path: '/giaovu/phu-huynh',
+    title: 'Tra cứu cho phụ huynh',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['families.manage'],
+  },
+  {
     path: '/giaovu/ket-chuyen',
     title: 'Kết chuyển năm học',
     enter: ['BGH', 'GiaoVu'],

@@ -4,6 +4,7 @@
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
 import { assignmentsApi } from '../../src/shared/endpoints/assignments.ts';
 import { commentBankApi } from '../../src/shared/endpoints/comment-bank.ts';
+import { familiesApi } from '../../src/shared/endpoints/families.ts';
 import { gradingApi } from '../../src/shared/endpoints/grading.ts';
 import { regulationsApi } from '../../src/shared/endpoints/regulations.ts';
 import { schoolApi } from '../../src/shared/endpoints/school.ts';
@@ -41,6 +42,7 @@ const always: Route[] = [
   routeOf(assignmentsApi.homeroom, () => ({})),
   routeOf(scoreEntryApi.requests, () => []),
   routeOf(commentBankApi.list, () => []),
+  routeOf(familiesApi.settings, () => ({ ChoTraCuu: false })),
 ];
 
 let routes = always;

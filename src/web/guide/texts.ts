@@ -6,6 +6,7 @@ import newYearPage from '../../../docs/huong-dan/nam-hoc-moi.md';
 import firstDayPage from '../../../docs/huong-dan/ngay-dau-tien.md';
 import startPage from '../../../docs/huong-dan/README.md';
 import accountPage from '../../../docs/huong-dan/tai-khoan.md';
+import familyPage from '../../../docs/huong-dan/tra-cuu.md';
 import { guidePath } from '../lib/routes.ts';
 
 /** The text of each page, by address. */
@@ -17,6 +18,7 @@ export const guideTexts: Record<string, Token[]> = {
   [`${guidePath}/giao-vu`]: registrarPage,
   [`${guidePath}/giao-vien`]: teacherPage,
   [`${guidePath}/nam-hoc-moi`]: newYearPage,
+  [`${guidePath}/tra-cuu`]: familyPage,
 };
 
 /** The second-level headings of a page. */

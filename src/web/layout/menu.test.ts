@@ -5,8 +5,9 @@ import { menuOf } from './menu.ts';
 
 const isHome = (path: string) => Object.values(homes).includes(path);
 const withoutArea = (path: string) => path.replace(/^\/\w+/u, '');
+const everything = { hasCircularYear: true, hasFamilyAccess: true };
 const pathsOf = (role: (typeof roles)[number]) =>
-  menuOf(role, true).flatMap(({ links }) => links.map(({ path }) => path));
+  menuOf(role, everything).flatMap(({ links }) => links.map(({ path }) => path));
 
 describe.each(roles)('%s', (role) => {
   const open = screens.filter(({ enter }) => enter.includes(role)).map(({ path }) => path);
@@ -40,7 +41,7 @@ test('the board’s menu includes the registrar’s pages, and the registrar’s
 
 test('each role has one Dashboard; the board also has the registrar’s, under its own name', () => {
   const homesOf = (role: (typeof roles)[number]) =>
-    menuOf(role, true).flatMap(({ links }) =>
+    menuOf(role, everything).flatMap(({ links }) =>
       links.filter(({ path }) => isHome(path)).map(({ label }) => label),
     );
   expect(roles.map(homesOf)).toEqual([['Dashboard', 'Dashboard giáo vụ'], ['Dashboard'], ['Dashboard']]);
@@ -48,7 +49,7 @@ test('each role has one Dashboard; the board also has the registrar’s, under i
 
 test('no group is empty, and no two links have the same name', () => {
   for (const role of roles) {
-    const menu = menuOf(role, true);
+    const menu = menuOf(role, everything);
     expect(menu.filter(({ links }) => links.length === 0)).toEqual([]);
     const labels = menu.flatMap(({ links }) => links.map(({ label }) => label));
     expect(labels).toEqual([...new Set(labels)]);
@@ -57,12 +58,27 @@ test('no group is empty, and no two links have the same name', () => {
 
 test('a school without a year that follows Thông tư 22 has the menu of the specified scheme', () => {
   const added = (role: (typeof roles)[number]) => {
-    const known = menuOf(role, false).flatMap(({ links }) => links.map(({ path }) => path));
+    const known = menuOf(role, { ...everything, hasCircularYear: false }).flatMap(({ links }) =>
+      links.map(({ path }) => path),
+    );
     return pathsOf(role).filter((path) => !known.includes(path));
   };
   expect(roles.map(added)).toEqual([
     ['/bgh/chu-nhiem', '/bgh/thong-ke-danh-gia'],
     ['/giaovu/chu-nhiem', '/giaovu/thong-ke-danh-gia'],
     ['/giaovien/chu-nhiem'],
+  ]);
+});
+
+test('the page about families is listed for the office while families can look up results', () => {
+  const lists = (hasFamilyAccess: boolean) =>
+    roles.map((role) =>
+      menuOf(role, { ...everything, hasFamilyAccess }).some(({ links }) =>
+        links.some(({ path }) => path === '/giaovu/phu-huynh'),
+      ),
+    );
+  expect([lists(true), lists(false)]).toEqual([
+    [true, true, false],
+    [false, false, false],
   ]);
 });

@@ -26,6 +26,7 @@ import {
   IconTable,
   IconUserCheck,
   IconUserCog,
+  IconUserHeart,
   IconUserPlus,
   IconUserSearch,
   IconUsersPlus,
@@ -61,6 +62,7 @@ const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   'report-cards/report-cards-page': { group: 'Điểm', label: 'Phiếu điểm', icon: IconFileCertificate },
   'progress/progress-page': { group: 'Điểm', label: 'Tiến độ nhập điểm', icon: IconChecklist },
   'regulations/score-lock-page': { group: 'Điểm', label: 'Quyền sửa điểm', icon: IconLockOpen },
+  'families/families-page': { group: 'Điểm', label: 'Tra cứu cho phụ huynh', icon: IconUserHeart },
   'reporting/reports-hub-page': { group: 'Báo cáo', label: 'Các báo cáo', icon: IconChartBar },
   'reporting/term-report-page': { group: 'Báo cáo', label: 'Tổng kết học kỳ', icon: IconCalendarStats },
   'reporting/subject-report-page': { group: 'Báo cáo', label: 'Tổng kết môn học', icon: IconChartPie },
@@ -82,8 +84,15 @@ export type MenuGroup = { title: string; links: MenuLink[] };
 /** Pages that say nothing in a school without a year that follows Thông tư 22. */
 const circularPages: Page[] = ['homeroom/homeroom-page', 'assessment-report/assessment-report-page'];
 
-export function menuOf(role: Role, hasCircularYear: boolean): MenuGroup[] {
-  const routes = routesOf(role).filter(({ page }) => hasCircularYear || !circularPages.includes(page));
+/** Pages that say nothing while families cannot look up results. */
+const familyPages: Page[] = ['families/families-page'];
+
+/** What the school uses. */
+type Uses = { hasCircularYear: boolean; hasFamilyAccess: boolean };
+
+export function menuOf(role: Role, { hasCircularYear, hasFamilyAccess }: Uses): MenuGroup[] {
+  const unused = [...(hasCircularYear ? [] : circularPages), ...(hasFamilyAccess ? [] : familyPages)];
+  const routes = routesOf(role).filter(({ page }) => !unused.includes(page));
   const links = (Object.entries(entries) as [Page, Entry][]).flatMap(([page, entry]) => {
     const route = routes.find((one) => one.page === page);
     if (!route) return [];

@@ -14,6 +14,7 @@ export type Page =
   | 'audit-log/audit-log-page'
   | 'regulations/regulations-page'
   | 'regulations/score-lock-page'
+  | 'families/families-page'
   | 'subjects/subjects-page'
   | 'reporting/reports-hub-page'
   | 'reporting/term-report-page'
@@ -99,6 +100,7 @@ export const areas: Record<Area, AppRoute[]> = {
       page: 'regulations/score-lock-page',
       title: 'Quản lý quyền sửa điểm',
     },
+    { path: '/giaovu/phu-huynh', page: 'families/families-page', title: 'Tra cứu cho phụ huynh' },
     { path: '/giaovu/ket-chuyen', page: 'rollover/rollover-page', title: 'Kết chuyển năm học' },
     ...reports('giaovu'),
   ],
@@ -156,6 +158,7 @@ export const guidePages: Record<string, string> = {
   [`${guidePath}/giao-vu`]: 'Giáo vụ',
   [`${guidePath}/giao-vien`]: 'Giáo viên',
   [`${guidePath}/nam-hoc-moi`]: 'Năm học mới',
+  [`${guidePath}/tra-cuu`]: 'Hướng dẫn tra cứu',
 };
 
 /** The guide page for each role. */

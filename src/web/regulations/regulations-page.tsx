@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Regulation } from '../../shared/endpoints/regulations.ts';
+import { FamilySettingsCard } from '../families/settings-card.tsx';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
@@ -67,6 +68,7 @@ export default function RegulationsPage() {
       />
       {begun && <YearBegun yearName={begun} />}
       <SchoolCard />
+      <FamilySettingsCard />
       <FilterBar>
         <SearchInput
           label="Tìm kiếm"

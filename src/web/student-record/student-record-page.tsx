@@ -5,6 +5,7 @@ import type { StudentRecord } from '../../shared/endpoints/student-record.ts';
 import { may } from '../../shared/permissions.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import { SchoolRecordButton } from '../books/book-buttons.tsx';
+import { RecordAccess } from '../families/record-access.tsx';
 import { detailOf, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { useUser } from '../lib/session/use-session.ts';
@@ -71,6 +72,7 @@ function Page({ id }: { id: number }) {
           </div>
         </Paper>
       </div>
+      {student && <RecordAccess student={student} />}
       {!student && <YearSkeleton />}
       {student?.NienKhoa.map((year, place) => (
         <YearFold

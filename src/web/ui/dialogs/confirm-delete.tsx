@@ -16,6 +16,8 @@ type Props<Value> = {
   action?: string;
   /** What deleting means. */
   consequence?: string;
+  /** Of the button, for a step that takes nothing away. */
+  color?: 'red' | 'blue';
 };
 
 /** Asks before deleting. The cancel button has focus, and a double click deletes only once. */
@@ -26,6 +28,7 @@ export function ConfirmDelete<Value>({
   onDelete,
   action = 'Xóa',
   consequence = 'Hành động này không thể hoàn tác!',
+  color = 'red',
 }: Props<Value>) {
   const { value } = dialog;
   return (
@@ -35,6 +38,7 @@ export function ConfirmDelete<Value>({
           name={nameOf(value)}
           action={action}
           consequence={consequence}
+          color={color}
           onCancel={dialog.close}
           onDelete={() => onDelete(value)}
         />
@@ -47,11 +51,12 @@ type QuestionProps = {
   name: string;
   action: string;
   consequence: string;
+  color: 'red' | 'blue';
   onCancel: () => void;
   onDelete: () => Promise<unknown>;
 };
 
-function Question({ name, action, consequence, onCancel, onDelete }: QuestionProps) {
+function Question({ name, action, consequence, color, onCancel, onDelete }: QuestionProps) {
   const started = useRef(false);
   const [pending, setPending] = useState(false);
   useBusyDialog(pending);
@@ -77,7 +82,7 @@ function Question({ name, action, consequence, onCancel, onDelete }: QuestionPro
         <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>
           Hủy
         </Button>
-        <Button color="red" onClick={remove} loading={pending}>
+        <Button color={color} onClick={remove} loading={pending}>
           {action}
         </Button>
       </DialogFooter>

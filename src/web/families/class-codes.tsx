@@ -1,0 +1,126 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { FamilyCodeState } from '../../shared/endpoints/families.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { missingStep } from '../lib/first-steps.ts';
+import { classesOfYearQuery, latestRegulationQuery } from '../lib/lists/choice-lists.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
+import { StudentLink } from '../ui/student-link.tsx';
+import { numberColumn } from '../ui/tables/columns.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import { RowAction } from '../ui/tables/row-action.tsx';
+import { codesQuery } from './api.ts';
+import classes from './families.module.css';
+import { useCodeDialogs } from './use-code-dialogs.tsx';
+
+const filterTree = { lop: [] } as const;
+
+/** Who of a class has a code, with buttons to create and revoke them. */
+export function ClassCodes() {
+  const filters = useUrlFilters(filterTree);
+  const year = useQuery(latestRegulationQuery);
+  const ofYear = useQuery(classesOfYearQuery(year.data?.IDNienKhoa ?? null));
+  const chosen = ofYear.data?.find(({ id }) => id === filters.id('lop'));
+  const students = useQuery(codesQuery(chosen?.id ?? null));
+  const { create, revoke, dialogs } = useCodeDialogs();
+  const problem = [year, ofYear, students].find(({ isError }) => isError);
+  const before = missingStep({ classes: ofYear.data, students: chosen ? students.data : undefined });
+  const rows = chosen && students.data;
+  const withCode = rows?.filter(({ CoMa }) => CoMa).length ?? 0;
+  return (
+    <section>
+      <div className={classes['section']}>
+        <div>
+          <Title order={2} size="h3">
+            Mã tra cứu
+          </Title>
+          {rows && (
+            <Text size="sm" c="dimmed">
+              Lớp {chosen.TenLop}: {withCode} trong {rows.length} học sinh đã có mã.
+            </Text>
+          )}
+        </div>
+        <Button
+          leftSection={<IconKey size={18} aria-hidden />}
+          disabled={!rows?.length}
+          onClick={() => chosen && create({ IDLopHoc: chosen.id }, `Lớp ${chosen.TenLop}`, withCode)}
+        >
+          Tạo mã cho cả lớp
+        </Button>
+      </div>
+      <FilterBar needed>
+        <FilterSelect
+          label="Lớp"
+          placeholder="-- Chọn lớp --"
+          options={optionsOf(ofYear.data, 'TenLop')}
+          disabled={!ofYear.data}
+          {...filters.choice('lop')}
+        />
+      </FilterBar>
+      {problem ? (
+        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
+      ) : (
+        <DataTable
+          caption={chosen ? `Mã tra cứu của lớp ${chosen.TenLop}` : 'Mã tra cứu'}
+          rows={rows}
+          loading={students.isFetching}
+          rowKey={({ IDHocSinh }) => IDHocSinh}
+          empty={chosen ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem mã tra cứu.'}
+          emptyAction={before && <PreviousStep step={before} />}
+          columns={[
+            numberColumn('STT'),
+            {
+              ...{ key: 'student', header: 'Học sinh', rowHeader: true, phone: 'title' },
+              cell: ({ IDHocSinh, HoTen }) => <StudentLink id={IDHocSinh}>{HoTen}</StudentLink>,
+            },
+            { key: 'state', header: 'Mã tra cứu', cell: stateOf },
+            {
+              ...{ key: 'actions', header: 'Thao tác', actions: true },
+              cell: (student) => (
+                <CodeActions
+                  student={student}
+                  onCreate={() =>
+                    create({ IDHocSinh: student.IDHocSinh }, student.HoTen, student.CoMa ? 1 : 0)
+                  }
+                  onRevoke={() => revoke(student)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {dialogs}
+    </section>
+  );
+}
+
+const stateOf = ({ CoMa }: FamilyCodeState) => (
+  <Badge variant="light" color={CoMa ? 'green' : 'gray'} tt="none" fw={600}>
+    {CoMa ? 'Đã có mã' : 'Chưa có mã'}
+  </Badge>
+);
+
+type ActionsProps = { student: FamilyCodeState; onCreate: () => void; onRevoke: () => void };
+
+function CodeActions({ student: { HoTen, CoMa }, onCreate, onRevoke }: ActionsProps) {
+  const title = CoMa ? 'Cấp mã mới' : 'Tạo mã';
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <RowAction label={`${title} cho ${HoTen}`} title={title} icon={IconKey} onClick={onCreate} />
+      {CoMa && (
+        <RowAction
+          label={`Thu hồi mã của ${HoTen}`}
+          title="Thu hồi"
+          icon={IconKeyOff}
+          color="red"
+          onClick={onRevoke}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { detailOf } from '../lib/calls/problems.ts';
+import { familySettingsQuery } from '../lib/family-settings-query.ts';
+import { EmptyState } from '../ui/empty/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ClassCodes } from './class-codes.tsx';
+import { PublicationsCard } from './publications-card.tsx';
+
+/** What families can look up, and the codes they need for it. */
+export default function FamiliesPage() {
+  const settings = useQuery(familySettingsQuery);
+  return (
+    <>
+      <PageHeader
+        title="Tra cứu cho phụ huynh"
+        description="Công bố kết quả của niên khóa hiện tại và tạo mã để phụ huynh xem ở trang /tra-cuu."
+      />
+      {settings.isError && (
+        <ErrorState message={detailOf(settings.error)} onRetry={() => settings.refetch()} />
+      )}
+      {settings.data &&
+        (settings.data.ChoTraCuu ? (
+          <>
+            <PublicationsCard />
+            <ClassCodes />
+          </>
+        ) : (
+          <EmptyState text="Tra cứu cho phụ huynh đang tắt. Ban Giám Hiệu bật ở trang Quản lý quy định." />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Stack, Table, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FamilyCodes } from '../../shared/endpoints/families.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useFileExport } from '../lib/calls/use-file-export.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { DialogFooter } from '../ui/dialogs/dialog-footer.tsx';
+import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
+import type { DialogState } from '../ui/dialogs/use-dialog.ts';
+import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
+import { slipsFile } from './api.ts';
+import classes from './families.module.css';
+
+const lostText = () =>
+  'Phiếu của các mã vừa tạo chưa được tải về. Rời đi thì không xem lại được các mã này nữa.';
+
+/** New codes, which cannot be shown again. Asks before it is closed without the slips. */
+export function NewCodesDialog({ dialog }: { dialog: DialogState<FamilyCodes> }) {
+  const codes = dialog.value;
+  // The codes whose slips have been downloaded.
+  const [saved, setSaved] = useState<FamilyCodes>();
+  const [asking, setAsking] = useState(false);
+  const slips = useFileExport({
+    load: slipsFile,
+    save: (file) => {
+      saveFile(file, 'phieu_tra_cuu.pdf');
+      setSaved(codes);
+    },
+    done: 'Đã tải phiếu mã tra cứu.',
+  });
+  const isUnsaved = dialog.opened && saved !== codes;
+  useLeaveGuard(isUnsaved, { consequence: lostText });
+  if (!codes) return null;
+  const close = () => (isUnsaved ? setAsking(true) : dialog.close());
+  const wanted = {
+    IDLopHoc: codes.IDLopHoc,
+    HocSinh: codes.HocSinh.map(({ IDHocSinh, Ma }) => ({ IDHocSinh, Ma })),
+  };
+  return (
+    <>
+      <Dialog title="Mã tra cứu vừa tạo" opened={dialog.opened} onClose={close}>
+        <Stack gap="md">
+          <Alert color="yellow" icon={<IconAlertCircle aria-hidden />}>
+            Các mã này chỉ hiện một lần. Hãy tải phiếu ngay để in và phát cho phụ huynh; muốn in lại sau này
+            thì phải cấp mã mới.
+          </Alert>
+          <Table aria-label="Mã tra cứu vừa tạo" verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Học sinh</Table.Th>
+                <Table.Th>Mã</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {codes.HocSinh.map(({ IDHocSinh, HoTen, Ma }) => (
+                <Table.Tr key={IDHocSinh}>
+                  <Table.Td>{HoTen}</Table.Td>
+                  <Table.Td className={classes['code']}>{Ma}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <DialogFooter>
+            <ExportFailure text={slips.failureOf(wanted)} />
+            <Button variant="default" onClick={close}>
+              Đóng
+            </Button>
+            <ExportButton
+              format="pdf"
+              label="Tải phiếu (PDF)"
+              pending={slips.pending}
+              onClick={() => slips.run(wanted)}
+            />
+          </DialogFooter>
+        </Stack>
+      </Dialog>
+      <Dialog title="Đóng mà chưa tải phiếu?" opened={asking} onClose={() => setAsking(false)} size="sm">
+        <Stack gap="md">
+          <Text>Các mã này không xem lại được. Không có phiếu thì phải cấp mã mới.</Text>
+          <DialogFooter>
+            <Button
+              color="red"
+              variant="light"
+              onClick={() => {
+                setAsking(false);
+                dialog.close();
+              }}
+            >
+              Đóng, không tải
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              Quay lại
+            </Button>
+          </DialogFooter>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

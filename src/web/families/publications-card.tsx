@@ -1,0 +1,90 @@
+import { Badge, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { familyMessages, type Publication } from '../../shared/endpoints/families.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { lacksTerms, periods, withdrawnBy } from '../../shared/rules/people/publication.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { formatMoment } from '../lib/format.ts';
+import { toast } from '../lib/toast.ts';
+import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
+import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { familyKeys, publicationsQuery, publish } from './api.ts';
+import classes from './families.module.css';
+import { PublicationButtons } from './publication-buttons.tsx';
+
+const nameOf = (period: number) => (period === wholeYear ? 'Kết quả cả năm' : `Học kỳ ${period}`);
+
+/** Which terms families can see. */
+export function PublicationsCard() {
+  const client = useQueryClient();
+  const publications = useQuery(publicationsQuery);
+  const publishing = useDialog<Publication>();
+  const withdrawal = useDialog<Publication>();
+  const published = new Set(publications.data?.filter(({ CongBo }) => CongBo).map(({ IDHocKy }) => IDHocKy));
+  const change = async ({ IDHocKy }: Publication, CongBo: boolean) => {
+    try {
+      client.setQueryData(familyKeys.publications, await publish({ IDHocKy, CongBo }));
+      toast.success(`${CongBo ? 'Đã công bố' : 'Đã thôi công bố'} ${nameOf(IDHocKy).toLowerCase()}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+      await client.invalidateQueries({ queryKey: familyKeys.publications });
+    }
+  };
+  if (publications.isError)
+    return <ErrorState message={detailOf(publications.error)} onRetry={() => publications.refetch()} />;
+  return (
+    <Paper component="section" className={classes['card']} withBorder aria-busy={!publications.data}>
+      <Title order={2} size="h3">
+        Công bố kết quả
+      </Title>
+      <Text size="sm" c="dimmed">
+        Phụ huynh chỉ thấy những gì đã công bố, luôn với điểm mới nhất. Điểm sửa sau khi công bố có ghi chú
+        “Đã điều chỉnh ngày …”.
+      </Text>
+      {!publications.data && periods.map((period) => <Skeleton key={period} height="2.9375rem" />)}
+      {publications.data?.map((publication) => (
+        <div key={publication.IDHocKy} className={classes['period']}>
+          <div>
+            <Text fw={600}>{nameOf(publication.IDHocKy)}</Text>
+            <Badge variant="light" color={publication.CongBo ? 'green' : 'gray'} tt="none" fw={600}>
+              {publication.ThoiDiem ? `Đã công bố lúc ${formatMoment(publication.ThoiDiem)}` : 'Chưa công bố'}
+            </Badge>
+          </div>
+          <PublicationButtons
+            name={nameOf(publication.IDHocKy)}
+            isPublished={publication.CongBo}
+            refusal={
+              lacksTerms(published, { IDHocKy: publication.IDHocKy, CongBo: true })
+                ? familyMessages.termsFirst
+                : undefined
+            }
+            onPublish={() => publishing.open(publication)}
+            onWithdraw={() => withdrawal.open(publication)}
+          />
+        </div>
+      ))}
+      <ConfirmDelete
+        dialog={publishing}
+        color="blue"
+        title={publishing.value?.CongBo ? 'Công bố lại?' : 'Công bố cho phụ huynh?'}
+        action={publishing.value?.CongBo ? 'Công bố lại' : 'Công bố'}
+        nameOf={({ IDHocKy }) => nameOf(IDHocKy)}
+        consequence={
+          publishing.value?.CongBo
+            ? 'Ngày công bố là hôm nay và các ghi chú “Đã điều chỉnh” trước đó được bỏ. Phụ huynh thấy điểm như hiện nay.'
+            : 'Phụ huynh của mọi học sinh có mã sẽ xem được ngay. Hãy xem Tiến độ nhập điểm trước: điểm còn thiếu hiện là dấu –.'
+        }
+        onDelete={(publication) => change(publication, true)}
+      />
+      <ConfirmDelete
+        dialog={withdrawal}
+        title="Thôi công bố?"
+        action="Thôi công bố"
+        nameOf={({ IDHocKy }) => withdrawnBy(published, { IDHocKy, CongBo: false }).map(nameOf).join(' và ')}
+        consequence="Phụ huynh không xem được nữa cho đến khi công bố lại. Điểm không thay đổi."
+        onDelete={(publication) => change(publication, false)}
+      />
+    </Paper>
+  );
+}

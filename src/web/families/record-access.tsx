@@ -1,0 +1,52 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { StudentRecord } from '../../shared/endpoints/student-record.ts';
+import { may } from '../../shared/permissions.ts';
+import { familySettingsQuery } from '../lib/family-settings-query.ts';
+import { formatMoment } from '../lib/format.ts';
+import { useUser } from '../lib/session/use-session.ts';
+import { codesQuery } from './api.ts';
+import classes from './families.module.css';
+import { useCodeDialogs } from './use-code-dialogs.tsx';
+
+type Props = { student: StudentRecord };
+
+/** On the record, for the office while families can look up results. */
+export function RecordAccess({ student }: Props) {
+  const isOffice = may(useUser().role, 'families.manage');
+  const settings = useQuery({ ...familySettingsQuery, enabled: isOffice });
+  return isOffice && settings.data?.ChoTraCuu ? <Access student={student} /> : null;
+}
+
+function Access({ student: { id, HoTen, NienKhoa, PhuHuynhXem } }: Props) {
+  const codes = useQuery(codesQuery(NienKhoa[0]?.IDLopHoc ?? null));
+  const { create, revoke, dialogs } = useCodeDialogs();
+  // Missing unless the student is in a class of the current year.
+  const state = codes.data?.find(({ IDHocSinh }) => IDHocSinh === id);
+  return (
+    <Paper component="section" withBorder className={classes['card']} mt="md">
+      <Title order={2} size="h3">
+        Tra cứu cho phụ huynh
+      </Title>
+      <Group justify="space-between" gap="xs">
+        <Text>
+          {PhuHuynhXem ? `Phụ huynh đã xem ${formatMoment(PhuHuynhXem)}.` : 'Phụ huynh chưa xem lần nào.'}
+          {state && (state.CoMa ? ' Học sinh đã có mã.' : ' Học sinh chưa có mã.')}
+        </Text>
+        {state && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => create({ IDHocSinh: id }, HoTen, state.CoMa ? 1 : 0)}>
+              {state.CoMa ? 'Cấp mã mới' : 'Tạo mã'}
+            </Button>
+            {state.CoMa && (
+              <Button color="red" variant="light" onClick={() => revoke(state)}>
+                Thu hồi
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      {dialogs}
+    </Paper>
+  );
+}

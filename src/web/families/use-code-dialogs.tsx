@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FamilyCodes } from '../../shared/endpoints/families.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
+import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { type CodesFor, createCodes, familyKeys, revokeCode } from './api.ts';
+import { NewCodesDialog } from './new-codes-dialog.tsx';
+
+type Replacement = { codes: CodesFor; name: string; replaced: number };
+type Student = { IDHocSinh: number; HoTen: string };
+
+/** Creates and revokes codes. Asks first if codes that families may already have would become invalid. */
+export function useCodeDialogs() {
+  const client = useQueryClient();
+  const replacement = useDialog<Replacement>();
+  const revocation = useDialog<Student>();
+  const created = useDialog<FamilyCodes>();
+  const attempt = async (change: () => Promise<void>) => {
+    try {
+      await change();
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+    await client.invalidateQueries({ queryKey: familyKeys.codes });
+  };
+  const createNow = (codes: CodesFor) => attempt(async () => created.open(await createCodes(codes)));
+  const create = (codes: CodesFor, name: string, replaced: number) => {
+    if (replaced > 0) replacement.open({ codes, name, replaced });
+    else void createNow(codes);
+  };
+  const revokeNow = ({ IDHocSinh, HoTen }: Student) =>
+    attempt(async () => {
+      await revokeCode(IDHocSinh);
+      toast.success(`Đã thu hồi mã của ${HoTen}.`);
+    });
+  const dialogs = (
+    <>
+      <ConfirmDelete
+        dialog={replacement}
+        title="Cấp mã mới?"
+        action="Cấp mã mới"
+        nameOf={({ name }) => name}
+        consequence={replacement.value && consequenceOf(replacement.value)}
+        onDelete={({ codes }) => createNow(codes)}
+      />
+      <ConfirmDelete
+        dialog={revocation}
+        title="Thu hồi mã?"
+        action="Thu hồi"
+        nameOf={({ HoTen }) => HoTen}
+        consequence="Phiếu đã phát không dùng được nữa, và gia đình đang xem kết quả phải thoát. Muốn tra cứu lại thì phải cấp mã mới."
+        onDelete={revokeNow}
+      />
+      <NewCodesDialog dialog={created} />
+    </>
+  );
+  return { create, revoke: revocation.open, dialogs };
+}
+
+const consequenceOf = ({ codes, replaced }: Replacement) =>
+  'IDHocSinh' in codes
+    ? 'Mã cũ hết hiệu lực ngay: phiếu đã phát không dùng được nữa, và gia đình đang xem kết quả phải nhập mã mới.'
+    : `${replaced} học sinh của lớp đã có mã. Mã cũ hết hiệu lực ngay: mọi phiếu đã phát cho lớp không dùng được nữa và phải phát lại. Chỉ cần mã cho một em mới vào lớp thì hãy hủy và bấm Tạo mã ở dòng của em.`;
