@@ -24,6 +24,7 @@ const an = {
   DiaChi: '12 Lê Lợi, Huế',
   Email: 'an@example.com',
   CoTheCaiChinh: true,
+  ThaoTac: ['RoiTruong'],
   NienKhoa: [
     {
       ...{ IDNienKhoa: years.current, TenNienKhoa: '2026-2027', TenKhoi: 'Khối 10' },
@@ -46,6 +47,7 @@ const an = {
       DiemTB_CaNam: null,
       KetQua: null,
       QuyetDinh: null,
+      RoiTruong: null,
     },
   ],
 };
@@ -73,7 +75,7 @@ describe("a student's record", () => {
       as: 'GiaoVien',
       request: record(students.an),
       status: 200,
-      reply: { ...an, CoTheCaiChinh: false },
+      reply: { ...an, CoTheCaiChinh: false, ThaoTac: [] },
     },
   ]);
 
