@@ -119,6 +119,10 @@ export const classCases: Record<string, IdCase> = {
     query: { lophoc_id: a1 },
     fields: { 'query.lophoc_id': { unknown: 404 } },
   },
+  'GET /api/classes/lophoc/:id/da-roi/': {
+    params: { id: a1 },
+    fields: { 'params.id': { unknown: 404 } },
+  },
   'GET /api/classes/lophoc/xuat-danh-sach/': {
     query: { lophoc_id: a1 },
     fields: { 'query.lophoc_id': { unknown: 404, others: { 'without students': [k11, 400] } } },

@@ -101,6 +101,31 @@ export const peopleCases: Record<string, IdCase> = {
     params: { id: students.an },
     fields: { 'params.id': anybody },
   },
+  'POST /api/students/hocsinh/:id/roi-truong/': {
+    params: { id: students.an },
+    body: { HinhThuc: 'ThoiHoc', Ngay: '2026-11-10', NoiDen: '', LyDo },
+    fields: { 'params.id': { unknown: 404, others: { 'of an old year': [students.old, 403] } } },
+  },
+  'DELETE /api/students/hocsinh/:id/roi-truong/': {
+    params: { id: students.an },
+    good: 404,
+    fields: { 'params.id': anybody },
+  },
+  'POST /api/students/hocsinh/:id/tro-lai-hoc/': {
+    params: { id: students.old },
+    body: { LyDo, IDKhoi: 1 },
+    // Last year's students are for the rollover to decide about.
+    good: 400,
+    fields: {
+      'params.id': { unknown: 404, others: { 'an enrolled student': [students.an, 400] } },
+      'body.IDKhoi': { unknown: 400 },
+    },
+  },
+  'DELETE /api/students/hocsinh/:id/tro-lai-hoc/': {
+    params: { id: students.an },
+    good: 404,
+    fields: { 'params.id': anybody },
+  },
   'POST /api/students/hocsinh/:id/cai-chinh/': {
     params: { id: students.an },
     body: { Ho: 'Nguyễn Văn', Ten: 'Anh', ...person, LyDo },

@@ -26,6 +26,7 @@ const an = {
   Email: 'an@example.com',
   ...{ NoiSinh: null, DanToc: null },
   CoTheCaiChinh: true,
+  ThaoTac: ['RoiTruong'],
   NienKhoa: [
     {
       ...{ IDNienKhoa: years.current, TenNienKhoa: '2026-2027', TenKhoi: 'Khối 10' },
@@ -48,6 +49,7 @@ const an = {
       DiemTB_CaNam: null,
       KetQua: null,
       QuyetDinh: null,
+      RoiTruong: null,
     },
   ],
 };
@@ -75,7 +77,7 @@ describe("a student's record", () => {
       as: 'GiaoVien',
       request: record(students.an),
       status: 200,
-      reply: { ...an, CoTheCaiChinh: false },
+      reply: { ...an, CoTheCaiChinh: false, ThaoTac: [] },
     },
   ]);
 
