@@ -1,6 +1,7 @@
 // Years that follow Thông tư 22: the expected replies to ids of other classes, terms and years.
 // The teacher has the homeroom of the class.
 
+import { newResults } from '../helpers/previous-school.ts';
 import { classes, students, subjects, years } from '../helpers/school.ts';
 import type { Expected, IdCase, IdField } from './case.ts';
 
@@ -26,6 +27,11 @@ const studentOf = (answer: Expected): IdField => ({
   unknown: answer,
   others: Object.fromEntries(Object.entries(elsewhere).map(([name, id]) => [name, [id, answer]])),
 });
+/** Only students of a class of the current year have results. */
+const placed: IdField = {
+  unknown: 404,
+  others: { 'in no class': [students.giang, 400], 'of an old year': [students.old, 400] },
+};
 const writtenSheet = {
   'body.IDLopHoc': {
     unknown: 404,
@@ -112,6 +118,29 @@ const cases: Record<string, IdCase> = {
       'params.IDHocSinh': studentOf(404),
       'params.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 404] } },
     },
+  },
+  'GET /api/students/hocsinh/:id/ket-qua-chuyen-den/': {
+    params: { id: students.an },
+    fields: { 'params.id': placed },
+  },
+  'PUT /api/students/hocsinh/:id/ket-qua-chuyen-den/': {
+    params: { id: students.an },
+    // The base is wrong: nothing is stored yet.
+    body: newResults({ Goc: newResults() }),
+    good: 409,
+    fields: {
+      'params.id': placed,
+      'body.Mon[].IDMonHoc': {
+        unknown: 400,
+        others: { 'not taught here': [subjects.unused, 400], 'of an old year': [subjects.oldMath, 400] },
+      },
+      'body.Goc.Mon[].IDMonHoc': { unknown: 409 },
+    },
+  },
+  'DELETE /api/students/hocsinh/:id/ket-qua-chuyen-den/': {
+    params: { id: students.an },
+    good: 404,
+    fields: { 'params.id': placed },
   },
   'GET /api/reporting/baocao/danh-gia/': {
     query: { IDNienKhoa: years.current, IDHocKy: 1 },

@@ -52,7 +52,7 @@ describe('exporting', () => {
       ],
       DanhGia: [],
       LichSuDanhGia: [],
-      ...{ MienGiam: [], RenLuyen: [], KiemTraLai: [], RenLuyenHe: [] },
+      ...{ MienGiam: [], RenLuyen: [], ChuyenDen: [], KiemTraLai: [], RenLuyenHe: [] },
       CaiChinh: [],
       NhatKy: [
         expect.objectContaining({ HanhDong: 'score.card.export', NguoiDung: 'giaovu' }),

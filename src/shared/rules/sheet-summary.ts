@@ -15,16 +15,19 @@ export type SheetSummary = {
   missing: PerColumn<number>;
 };
 
+/** `brought`: results from a previous school, which have no values. */
 export function sheetSummary(
   scheme: SheetScheme,
   rows: readonly StoredCells[],
   passScore: Hundredths,
+  brought: readonly (number | null)[] = [],
 ): SheetSummary {
-  const results = rows.map((row) => resultOf(scheme, row)).filter((result) => result !== null);
+  const all = [...rows.map((row) => resultOf(scheme, row)), ...brought];
+  const results = all.filter((result) => result !== null);
   const isScored = scheme.result.kind === 'score';
   const averages = isScored ? (results as Hundredths[]) : [];
   return {
-    students: rows.length,
+    students: all.length,
     average: classAverage(averages, scheme.result.decimals),
     passed: isScored
       ? averages.filter((average) => passesSubject(average, passScore)).length

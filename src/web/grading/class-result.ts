@@ -3,6 +3,7 @@ import { cellText } from '../../shared/rules/scheme/cell-text.ts';
 import { type Cells, type PerColumn, perColumn, storedCells } from '../../shared/rules/scheme/cells.ts';
 import type { SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
+import { type BroughtResult, broughtResultOf } from './sheet.ts';
 
 type ClassResult = {
   /** Per value column: 'Đủ', or the number of missing values. */
@@ -13,14 +14,23 @@ type ClassResult = {
   passed: string | null;
 };
 
+/** The values of a student, unless they are exempt or come from a previous school. */
+export type CountedRow = Cells & { Mien?: boolean | undefined } & Partial<BroughtResult>;
+
 /** The totals of a class so far, for the last row of its sheet. */
 export function classResult(
   scheme: SheetScheme,
-  rows: readonly (Cells & { Mien?: boolean | undefined })[],
+  rows: readonly CountedRow[],
   passScore: number,
 ): ClassResult {
-  const stored = rows.filter(({ Mien }) => !Mien).map((row) => storedCells(scheme, row));
-  const { students, average, passed, missing } = sheetSummary(scheme, stored, toHundredths(passScore));
+  const counted = rows.filter(({ Mien }) => !Mien);
+  const isBrought = ({ ChuyenDen }: CountedRow) => ChuyenDen === true && scheme.result.kind !== 'level';
+  const { students, average, passed, missing } = sheetSummary(
+    scheme,
+    counted.filter((row) => !isBrought(row)).map((row) => storedCells(scheme, row)),
+    toHundredths(passScore),
+    counted.filter(isBrought).map((row) => broughtResultOf(scheme, row)),
+  );
   const value = totalOf(scheme, average, `${passed}/${students} Đ`);
   return {
     missing: perColumn({ columns: scheme.values }, ({ key }) =>

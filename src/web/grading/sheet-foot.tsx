@@ -1,12 +1,11 @@
-import type { Cells } from '../../shared/rules/scheme/cells.ts';
 import { optionalColumns, type SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
-import { classResult } from './class-result.ts';
+import { type CountedRow, classResult } from './class-result.ts';
 import { layoutOf } from './sheet.ts';
 
 type Props = {
   scheme: SheetScheme;
-  rows: readonly (Cells & { Mien?: boolean | undefined })[];
+  rows: readonly CountedRow[];
   passScore: number;
 };
 

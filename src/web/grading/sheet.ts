@@ -5,7 +5,7 @@ import { type Hundredths, toHundredths } from '../../shared/rules/hundredths.ts'
 import { type Level, levelNames } from '../../shared/rules/levels.ts';
 import { passesSubject, resultOf } from '../../shared/rules/scheme/averages.ts';
 import { cellText } from '../../shared/rules/scheme/cell-text.ts';
-import { type Cells, shownValue, storedCells } from '../../shared/rules/scheme/cells.ts';
+import { type Cells, shownValue, storedCells, storedValue } from '../../shared/rules/scheme/cells.ts';
 import type { CellValue } from '../../shared/rules/scheme/kinds/kind.ts';
 import type { ColumnKind, SheetScheme } from '../../shared/rules/scheme/scheme.ts';
 import { formatDate } from '../lib/format.ts';
@@ -80,6 +80,9 @@ export function layoutOf(kind: ColumnKind) {
 /** The level of learning beside a homeroom sheet, and the subjects that it lacks. */
 export type GivenLearning = { level: Level | null; missing: string[] };
 
+/** The result of a row that comes from a previous school. In a homeroom sheet there is none beside the row's values. */
+export type BroughtResult = Required<Pick<ScoreRow, 'ChuyenDen'>> & Pick<ScoreRow, 'DiemTB' | 'KetQua'>;
+
 /** A student of a sheet. */
 export type SheetStudent = ScoreRow & { learning?: GivenLearning };
 
@@ -108,6 +111,10 @@ export function labelsOf(students: readonly Student[]): Map<number, string> {
   );
 }
 
+/** As stored. */
+export const broughtResultOf = ({ result }: SheetScheme, { DiemTB, KetQua }: Partial<BroughtResult>) =>
+  storedValue(result, result.kind === 'judgement' ? KetQua : DiemTB) as number | null;
+
 type StudentResult = {
   /** An average or a judgement; null while a value is missing. */
   value: CellValue;
@@ -129,7 +136,7 @@ function learningText({ level, missing }: GivenLearning): string {
   return missing.length > namedSubjects ? `Thiếu ${missing.length} môn` : `Thiếu ${missing.join(', ')}`;
 }
 
-type Values = Cells & { learning?: GivenLearning | undefined };
+type Values = Cells & { learning?: GivenLearning | undefined } & Partial<BroughtResult>;
 
 /** What a student's values add up to, or the level that follows from other sheets. */
 export function resultOfCells(scheme: SheetScheme, cells: Values, passScore: number): StudentResult {
@@ -142,7 +149,9 @@ export function resultOfCells(scheme: SheetScheme, cells: Values, passScore: num
       passed: null,
     };
   }
-  const stored = resultOf(scheme, storedCells(scheme, cells));
+  const stored = cells.ChuyenDen
+    ? broughtResultOf(scheme, cells)
+    : resultOf(scheme, storedCells(scheme, cells));
   const value = shownValue(scheme.result, stored);
   return {
     value,

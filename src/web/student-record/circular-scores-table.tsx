@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RecordSubject, RecordYear } from '../../shared/endpoints/student-record.ts';
+import { broughtText } from '../../shared/rules/people/previous-school.ts';
 import { exemptText } from '../../shared/rules/result.ts';
 import { cellText } from '../../shared/rules/scheme/cell-text.ts';
 import type { SheetColumn } from '../../shared/rules/scheme/scheme.ts';
@@ -85,6 +86,7 @@ function Values({ subject }: { subject: RecordSubject | undefined }) {
 /** Columns of equal weight share a name, as in 'TX 8.0 7.5 9.0'. */
 function valuesText(subject: RecordSubject | undefined): string {
   if (!subject || subject.Mien) return '';
+  if (subject.ChuyenDen) return broughtText;
   const groups = Map.groupBy(schemeOfCells(subject).values, ({ weight }) => weight);
   return [...groups.values()].map((columns) => groupText(columns, subject)).join(' · ');
 }

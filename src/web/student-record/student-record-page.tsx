@@ -9,6 +9,7 @@ import { RecordAccess } from '../families/record-access.tsx';
 import { detailOf, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { useUser } from '../lib/session/use-session.ts';
+import { PreviousSchoolActions } from '../previous-school/previous-school-actions.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { recordQuery } from './api.ts';
@@ -80,6 +81,7 @@ function Page({ id }: { id: number }) {
           year={year}
           startsOpen={place === 0}
           reportCard={reportCardOf(id, year)}
+          actions={<PreviousSchoolActions student={student} year={year} />}
         />
       ))}
       {student && (

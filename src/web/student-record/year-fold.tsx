@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordYear } from '../../shared/endpoints/student-record.ts';
 import { resultName } from '../../shared/rules/result.ts';
@@ -17,11 +18,13 @@ type Props = {
   startsOpen: boolean;
   /** The address of that year's report card; null without a class, or if the user may not see it. */
   reportCard: string | null;
+  /** What the office can do with the year. */
+  actions?: ReactNode;
 };
 
 /** One year of a student: the class, the result, and all scores. */
-export function YearFold({ year, startsOpen, reportCard }: Props) {
-  const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh } = year;
+export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
+  const { TenNienKhoa, TenLop, GVCN, TruongCu, DiemTB_CaNam, KetQua, QuyetDinh } = year;
   const isCircular = year.CachDanhGia === 'ThongTu22';
   const outcome = isCircular ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
   const Scores = isCircular ? CircularScoresTable : ScoresTable;
@@ -61,6 +64,15 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
             {GVCN ?? 'Chưa có'}
           </Text>
         )}
+        {TruongCu && (
+          <Text size="sm">
+            <Text span inherit c="dimmed">
+              Học kỳ 1 học tại:
+            </Text>{' '}
+            {TruongCu}
+          </Text>
+        )}
+        {actions}
         {reportCard && (
           <Button
             component={Link}

@@ -12,6 +12,7 @@ import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
 import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
   conflictingColumns,
+  isClosed,
   isInConflict,
   openSheet,
   rowsToSave,
@@ -122,7 +123,7 @@ export function restoreDraft(stored: readonly SheetStudent[], drafted: readonly 
     ...fresh,
     rows: fresh.rows.map((row) => {
       const draft = byId.get(row.id);
-      if (!draft || row.isExempt) return row;
+      if (!draft || isClosed(row)) return row;
       const { base, source } = draft;
       const { scheme } = row;
       const text = perColumn(scheme, (column) => completedText(column, draft.text[column.key] ?? ''));

@@ -99,7 +99,7 @@ export function SheetEditor(props: Props) {
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
-    const first = students.find(({ Mien }) => !Mien);
+    const first = students.find(({ Mien, ChuyenDen }) => !Mien && !ChuyenDen);
     const [column] = scheme.columns;
     if (first && column) focusCell(table.current, { id: first.id, column: column.key });
   }, [students, scheme]);

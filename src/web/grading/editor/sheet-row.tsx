@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
+import { broughtText } from '../../../shared/rules/people/previous-school.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
@@ -22,6 +23,7 @@ import {
   conflictingColumns,
   faultOf,
   isChanged,
+  isClosed,
   type RowProblem,
   type SheetRow,
   scoresOf,
@@ -84,7 +86,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
     text: result,
     title,
     passed,
-  } = resultOfCells(scheme, { ...scoresOf(row), learning: row.learning }, passScore);
+  } = resultOfCells(scheme, { ...scoresOf(row), ...row.brought, learning: row.learning }, passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
@@ -108,7 +110,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
       <tr
         {...tableRoles.row}
         style={place}
-        data-exempt={row.isExempt || undefined}
+        data-closed={isClosed(row) || undefined}
         data-problem={problem?.kind}
         data-two-lines={birth !== null || undefined}
       >
@@ -166,7 +168,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
   const row = useSyncExternalStore(store.subscribe, () => store.state().rows[index]);
   if (!row) return null;
   const { key, name, short, kind } = column;
-  if (row.isExempt) return <td {...tableRoles.cell} {...layoutOf(kind)} />;
+  if (isClosed(row)) return <ClosedCell row={row} column={column} />;
   const cell = { id: row.id, column: key };
   const fault = faultOf(row, key);
   const faultId = fault ? `fault-${row.id}-${key}` : undefined;
@@ -211,6 +213,16 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
     </td>
   );
 });
+
+/** The values of a student of whom nothing is entered here, if there are any. */
+function ClosedCell({ row, column }: { row: SheetRow; column: SheetColumn }) {
+  const text = cellText(column, row.base[column.key]);
+  return (
+    <td {...tableRoles.cell} {...layoutOf(column.kind)} data-label={text ? column.short : undefined}>
+      {text || (row.brought && column.kind === 'text' && broughtText)}
+    </td>
+  );
+}
 
 type ProblemProps = {
   id: string | undefined;

@@ -9,7 +9,7 @@ import type { ColumnKey } from '../../../shared/rules/scheme/column-keys.ts';
 import type { CellFault, ParsedCell } from '../../../shared/rules/scheme/kinds/kind.ts';
 import type { SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
 import { schemeOfCells } from '../../../shared/rules/scheme/schemes.ts';
-import type { GivenLearning, SheetStudent } from '../sheet.ts';
+import type { BroughtResult, GivenLearning, SheetStudent } from '../sheet.ts';
 
 export type CellRef = { id: number; column: ColumnKey };
 
@@ -26,6 +26,8 @@ export type SheetRow = {
   scheme: SheetScheme;
   /** Nothing can be entered. */
   isExempt: boolean;
+  /** Nothing can be entered here either: the results come from a previous school. */
+  brought?: BroughtResult | undefined;
   /** Only in a homeroom sheet. */
   learning?: GivenLearning | undefined;
   /** As loaded or last saved. */
@@ -59,12 +61,16 @@ export type SheetState = {
   saving: Saving | null;
 };
 
-type RowIdentity = Pick<SheetRow, 'id' | 'scheme' | 'isExempt' | 'learning'>;
+type RowIdentity = Pick<SheetRow, 'id' | 'scheme' | 'isExempt' | 'brought' | 'learning'>;
 
-export const freshRow = ({ id, scheme, isExempt, learning }: RowIdentity, base: Cells): SheetRow => ({
+export const freshRow = (
+  { id, scheme, isExempt, brought, learning }: RowIdentity,
+  base: Cells,
+): SheetRow => ({
   id,
   scheme,
   isExempt,
+  brought,
   learning,
   base,
   text: perColumn(scheme, (column) => cellText(column, base[column.key])),
@@ -76,8 +82,9 @@ export function openSheet(rows: readonly SheetStudent[]): SheetState {
   return {
     rows: rows.map((row) => {
       const scheme = schemeOfCells(row);
-      const { id, learning, Mien = false } = row;
-      return freshRow({ id, scheme, isExempt: Mien, learning }, pickColumns(scheme, row));
+      const { id, learning, Mien = false, ChuyenDen, DiemTB, KetQua } = row;
+      const brought = ChuyenDen && { ChuyenDen, DiemTB, KetQua };
+      return freshRow({ id, scheme, isExempt: Mien, brought, learning }, pickColumns(scheme, row));
     }),
     undo: [],
     redo: [],
@@ -85,6 +92,9 @@ export function openSheet(rows: readonly SheetStudent[]): SheetState {
     saving: null,
   };
 }
+
+/** Whether the row has no cells to type into. */
+export const isClosed = ({ isExempt, brought }: SheetRow) => isExempt || brought !== undefined;
 
 /** Cached per row: every key press checks the whole class for changed, invalid and missing scores. */
 const readRows = new WeakMap<SheetRow, PerColumn<ParsedCell>>();

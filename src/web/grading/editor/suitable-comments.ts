@@ -7,7 +7,7 @@ import {
   type SheetResult,
   suitableSentences,
 } from '../../../shared/rules/thong-tu-22/comment-bank.ts';
-import { type SheetRow, scoresOf } from './sheet-state.ts';
+import { isClosed, type SheetRow, scoresOf } from './sheet-state.ts';
 
 /** As typed so far. */
 export function resultOfRow(row: SheetRow): SheetResult {
@@ -23,7 +23,7 @@ export const sentencesFor = (bank: readonly BankSentence[], row: SheetRow) =>
 export function commentsToFill(bank: readonly BankSentence[], rows: readonly SheetRow[]) {
   return rows.flatMap((row) => {
     const comment = row.scheme.columns.find(({ kind }) => kind === 'text');
-    if (!comment || row.isExempt || row.text[comment.key] || resultOfRow(row) === null) return [];
+    if (!comment || isClosed(row) || row.text[comment.key] || resultOfRow(row) === null) return [];
     const [text] = sentencesFor(bank, row);
     return text === undefined ? [] : [{ id: row.id, column: comment.key, text }];
   });

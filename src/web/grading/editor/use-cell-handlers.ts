@@ -24,7 +24,7 @@ import {
 } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
 import { showConversion } from './conversion-note.ts';
-import type { CellRef } from './sheet-state.ts';
+import { type CellRef, isClosed, type SheetRow } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 type Input = HTMLInputElement;
@@ -37,17 +37,11 @@ export function useCellHandlers(
 ) {
   return useMemo(() => {
     const ids = () => state().rows.map((row) => row.id);
-    /** Exempt students have no cells. */
-    const idsWithCells = () =>
+    const idsOf = (isWanted: (row: SheetRow) => boolean) =>
       state()
-        .rows.filter((row) => !row.isExempt)
+        .rows.filter(isWanted)
         .map((row) => row.id);
-    const exempt = () =>
-      new Set(
-        state()
-          .rows.filter((row) => row.isExempt)
-          .map((row) => row.id),
-      );
+    const idsWithCells = () => idsOf((row) => !isClosed(row));
     const textAt = (id: number, column: ColumnKey) =>
       state().rows.find((row) => row.id === id)?.text[column] ?? '';
 
@@ -65,8 +59,10 @@ export function useCellHandlers(
         toast.warning(pasteTexts.tooWide(fitted.width, fitted.room));
         return;
       }
-      const without = exempt();
-      const cells = fitted.cells.filter(({ id }) => !without.has(id));
+      const open = new Set(idsWithCells());
+      const brought = new Set(idsOf((row) => row.brought !== undefined));
+      const cells = fitted.cells.filter(({ id }) => open.has(id));
+      const ofBrought = fitted.cells.filter(({ id }) => brought.has(id)).length;
       dispatch({ type: 'pasted', cells });
       const invalid = cells.filter(
         (pasted) => !parseCell(columnOf(scheme, pasted.column), pasted.text).valid,
@@ -79,7 +75,8 @@ export function useCellHandlers(
         kept,
         surplus,
         invalid,
-        exempt: fitted.cells.length - cells.length,
+        exempt: fitted.cells.length - cells.length - ofBrought,
+        brought: ofBrought,
       });
       if (surplus > 0 || invalid > 0 || cells.length < fitted.cells.length) toast.warning(report);
       else if (cells.length > 1 || kept > 0) toast.info(report);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { broughtText } from '../../../shared/rules/people/previous-school.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
@@ -61,7 +62,8 @@ function columnsFor(
   const labels = labelsOf(rows);
   const cellOf = (column: SheetColumn, row: SheetStudent) => {
     const isText = column.kind === 'text';
-    const text = cellText(column, row[column.key]);
+    const label = isText && row.ChuyenDen ? broughtText : '';
+    const text = cellText(column, row[column.key]) || label;
     const shown = isText ? text : formatText(text);
     const times = changes.countOf(row.id, column.key);
     if (times === 0) return shown;
