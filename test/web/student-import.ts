@@ -10,6 +10,7 @@ import {
   studentImportApi,
 } from '../../src/shared/endpoints/student-import.ts';
 import { countsOf } from '../../src/shared/rules/student-check.ts';
+import { noFurther } from '../helpers/no-further.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
 import { studentsAnswer } from './students.ts';
@@ -24,6 +25,7 @@ export const checked = (Dong: number, more: Partial<CheckedStudent> = {}): Check
   Email: null,
   KhoiDuKien: 1,
   TenLop: '10A2',
+  ...noFurther,
   Loi: null,
   Trung: null,
   ...more,

@@ -5,6 +5,8 @@ import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { id, numeric, optional, orNull, text } from '../fields.ts';
 import { studentImportLimits, textLimits } from '../limits.ts';
+import { relations } from '../rules/people/relatives.ts';
+import { furtherParticulars } from './further-particulars.ts';
 import { shownParticulars } from './students.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
@@ -18,11 +20,22 @@ export const studentImportMessages = {
 /** Field → its error messages. */
 const faults = z.record(z.string(), z.array(z.string()));
 
+/** All personal data of a student; null or an empty list without any. */
+const values = {
+  ...shownParticulars,
+  MaDinhDanh: z.string().nullable(),
+  NoiSinh: z.string().nullable(),
+  DanToc: z.string().nullable(),
+  NguoiThan: z.array(
+    z.object({ QuanHe: z.enum(relations), HoTen: z.string(), SoDienThoai: z.string(), Email: z.string() }),
+  ),
+};
+
 /** A row as parsed; values that could not be parsed keep the file's text. */
 const fields = {
   /** The row number in the file, as a spreadsheet shows it. */
   Dong: z.int(),
-  ...shownParticulars,
+  ...values,
   KhoiDuKien: z.int().nullable(),
   /** Null if no class is given; the student is then not placed in one. */
   TenLop: z.string().nullable(),
@@ -34,13 +47,24 @@ export const checkedStudent = namedObject('CheckedStudent', {
   ...fields,
   /** Null if there are no errors. */
   Loi: faults.nullable(),
-  /** The student this row seems to duplicate: one of the current year, or an earlier row, which has no id yet. */
+  /**
+   * The student this row seems to duplicate: one of the current year, one with the same id, or an earlier row, which
+   * has no id yet.
+   */
   Trung: z
     .object({
       id: z.int().nullable(),
       HoTen: z.string(),
       NgaySinh: z.string(),
       TenLop: z.string().nullable(),
+      /**
+       * What is stored about the student, if the row can update it. Null for an earlier row, for a student who is not
+       * enrolled in the current year, for one who belongs to another row, and if several students have this name and
+       * birth date.
+       */
+      HienTai: z.object({ ...values, KhoiDuKien: z.int() }).nullable(),
+      /** Errors of the values that differ from the stored ones. */
+      LoiCapNhat: faults.nullable(),
     })
     .nullable(),
 });
@@ -62,6 +86,10 @@ export const sentStudent = readStudent.extend({
   Email: orNull(z.string()),
   KhoiDuKien: orNull(id),
   TenLop: orNull(z.string()),
+  MaDinhDanh: orNull(z.string()),
+  NoiSinh: orNull(z.string()),
+  DanToc: orNull(z.string()),
+  NguoiThan: furtherParticulars.NguoiThan.transform((relatives) => relatives ?? []),
 });
 
 const studentImport = z.object({

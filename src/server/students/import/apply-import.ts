@@ -9,14 +9,9 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Engine } from '../../database/open.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import {
-  type CheckedRow,
-  type ClassSize,
-  checkStudents,
-  type ListRow,
-  type YearFacts,
-} from './check-students.ts';
+import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
+import type { ListRow } from './parse-row.ts';
 import { enrolImported, insertImport, insertStudents, placeStudents } from './queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };

@@ -2,33 +2,49 @@
 
 import type { z } from 'zod';
 import { messages } from '../../../shared/common-messages.ts';
+import { furtherParticulars } from '../../../shared/endpoints/further-particulars.ts';
 import type { ReadStudent } from '../../../shared/endpoints/student-import.ts';
-import { type StudentAdmission, studentAdmission } from '../../../shared/endpoints/students.ts';
+import { studentAdmission } from '../../../shared/endpoints/students.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
+import { relationLabels } from '../../../shared/rules/people/relatives.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
 import { caseKey } from '../../../shared/text.ts';
 
+const importedStudent = studentAdmission.extend(furtherParticulars);
+export type ImportedStudent = z.output<typeof importedStudent>;
+
 export type ParsedRow = {
   /** Null if the values are not those of a valid student. */
-  admission: StudentAdmission | null;
+  admission: ImportedStudent | null;
   /** Errors of single values; only the first per field. */
   faults: Readonly<FieldErrors>;
   /** Identifies duplicates; null without a name or a birth date, which matches no student. */
   key: string | null;
   /** '' without an e-mail address. */
   emailKey: string;
+  /** The key of the `MaDinhDanh`, '' without one. */
+  idKey: string;
 };
+
+/** A row with errors that only the file reveals: an invalid date, a block without a number. */
+export type Candidate = ReadStudent & { Loi?: FieldErrors };
+
+/** A row and its contents, interpreted without knowledge of the school. */
+export type ListRow = { row: Candidate; parsed: ParsedRow };
+
+export const listRowOf = (row: Candidate): ListRow => ({ row, parsed: parseRow(row) });
 
 type Values = Omit<ReadStudent, 'Dong' | 'TenLop'>;
 
 export function parseRow(values: Values): ParsedRow {
-  const parsed = studentAdmission.safeParse(values);
+  const parsed = importedStudent.safeParse(values);
   return {
     admission: parsed.data ?? null,
     faults: parsed.error ? faultsOf(values, parsed.error.issues) : none,
     key: parsed.success || isIdentifiable(values) ? studentKey(values) : null,
     emailKey: caseKey(values.Email ?? ''),
+    idKey: caseKey(values.MaDinhDanh ?? ''),
   };
 }
 
@@ -38,9 +54,17 @@ function faultsOf(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
   const faults: FieldErrors = {};
   for (const { path, message } of issues) {
     const field = String(path[0]);
-    faults[field] ??= [isEmpty(values[field as keyof Values]) ? messages.required : message];
+    faults[field] ??= [
+      isEmpty(values[field as keyof Values]) ? messages.required : `${relationAt(values, path)}${message}`,
+    ];
   }
   return faults;
+}
+
+/** 'Mẹ: ' for an error about the mother. */
+function relationAt({ NguoiThan }: Values, [field, place]: PropertyKey[]): string {
+  const relative = field === 'NguoiThan' ? NguoiThan[Number(place)] : undefined;
+  return relative ? `${relationLabels[relative.QuanHe]}: ` : '';
 }
 
 /** Has a name and a birth date, regardless of other errors. */

@@ -1,62 +1,20 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PastImport } from '../../../shared/endpoints/student-import.ts';
-import type { StudentAdmission } from '../../../shared/endpoints/students.ts';
-import { studentKey } from '../../../shared/rules/student-name.ts';
 import type { Engine } from '../../database/open.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tables } from '../../database/schema.ts';
 import { insertNewRows, insertRows } from '../../database/statements/bulk.ts';
-import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
-import { rowsTable } from '../../database/statements/rows-table.ts';
+import { preparedCommand } from '../../database/statements/prepared-query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { wasAssessed } from '../../grading/trace-queries.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../erasure-queries.ts';
-import { placementOfEnrolment } from '../people-queries.ts';
+import { furtherColumns } from '../further-columns.ts';
 import { studentEmail, studentName } from '../queries.ts';
 import { refusalToTakeBack } from './changeable.ts';
-import type { ClassSize, Duplicate } from './check-students.ts';
-
-type EmailKey = { EmailKhoa: string };
-
-const knownEmails = preparedQuery((reader, { emails }: { emails: EmailKey[] }) =>
-  reader
-    .selectFrom(rowsTable(reader, emails, { EmailKhoa: 'text' }).as('wanted'))
-    .innerJoin('HOCSINH', 'HOCSINH.EmailKhoa', 'wanted.EmailKhoa')
-    .select('wanted.EmailKhoa'),
-);
-
-/** The keys that already belong to a student. */
-export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<string>> {
-  const rows = await knownEmails(reader, { emails: keys.map((EmailKhoa) => ({ EmailKhoa })) });
-  return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
-}
-
-type Days = { IDNienKhoa: number; first: string; last: string };
-
-const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
-  reader
-    .selectFrom('GHIDANH')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
-    .leftJoin('XEPLOP', placementOfEnrolment)
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
-    .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
-    .where('NgaySinh', '>=', first)
-    .where('NgaySinh', '<=', last),
-);
-
-/** The students of the year born within this period, by name and date. */
-export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Duplicate>> {
-  const rows = await bornWithin(reader, days);
-  return new Map(
-    rows.map((row) => {
-      const { id, Ho, Ten, NgaySinh, TenLop } = row;
-      return [studentKey(row), { id, HoTen: `${Ho} ${Ten}`, NgaySinh, TenLop }];
-    }),
-  );
-}
+import type { ClassSize } from './check-students.ts';
+import type { ImportedStudent } from './parse-row.ts';
 
 type NewImport = Omit<Tables['DOTNHAP'], 'id'>;
 
@@ -71,14 +29,18 @@ type Admission = { IDDotNhap: number; IDNienKhoa: number };
 export function insertStudents(
   tx: Tx,
   engine: Engine,
-  students: StudentAdmission[],
+  students: ImportedStudent[],
   { IDDotNhap, IDNienKhoa }: Admission,
 ): Promise<number[]> {
-  const rows = students.map(({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien }) => ({
-    ...studentName(Ho, Ten),
-    ...studentEmail(Email),
-    ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
-  }));
+  const rows = students.map((student) => {
+    const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = student;
+    return {
+      ...studentName(Ho, Ten),
+      ...studentEmail(Email),
+      ...furtherColumns(student),
+      ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
+    };
+  });
   return insertNewRows(tx, engine, 'HOCSINH', Object.keys(rows[0] ?? {}), rows.map(Object.values));
 }
 

@@ -14,8 +14,9 @@ import { listBlocks } from '../../regulations/queries.ts';
 import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import { applyImport } from './apply-import.ts';
 import { refusalForScores, refusalToTakeBack } from './changeable.ts';
-import { checkStudents, listRowOf, summaryOf } from './check-students.ts';
+import { checkStudents, summaryOf } from './check-students.ts';
 import { loadYear } from './facts.ts';
+import { listRowOf } from './parse-row.ts';
 import { deleteImport, findImport, firstWithScores, listImports } from './queries.ts';
 import { readList } from './read-list.ts';
 import { rowsOf } from './sent-rows.ts';
@@ -37,7 +38,7 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
     const { list, facts } = await whileConnected(request, (signal) =>
       readList(context, uploads, { bytes: body, caller, signal }),
     );
-    return summaryOf(checkStudents(list, facts));
+    return summaryOf(checkStudents(list, facts), facts);
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {

@@ -1,6 +1,6 @@
 import { type ReadStudent, sentStudent } from '../../../shared/endpoints/student-import.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
-import type { Candidate } from './check-students.ts';
+import type { Candidate } from './parse-row.ts';
 
 type Field = keyof ReadStudent;
 const fields = Object.keys(sentStudent.shape) as Field[];
@@ -26,4 +26,5 @@ function rowOf(sent: unknown, place: number): Candidate {
 const empty: Omit<ReadStudent, 'Dong'> = {
   ...{ Ho: '', Ten: '', GioiTinh: '', NgaySinh: '', DiaChi: '' },
   ...{ Email: null, KhoiDuKien: null, TenLop: null },
+  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] },
 };

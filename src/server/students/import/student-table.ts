@@ -10,7 +10,8 @@ import { fold, tidy } from '../../../shared/text.ts';
 import { isEmptyCell, isSignatureRow, showCell, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 import { birthDateOf, refusalOfDates } from './birth-dates.ts';
-import { type Columns, findColumns } from './headings.ts';
+import { furtherOf } from './further-cells.ts';
+import { type Columns, columnNames, findColumns } from './headings.ts';
 
 /** The block as named in the file: only the school knows which blocks exist. */
 export type FileStudent = Omit<ReadStudent, 'KhoiDuKien'> & {
@@ -66,12 +67,13 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): Row {
   return { Dong, name: tidy(parts.map(textOfCell).join(' ')), cell };
 }
 
+const otherColumns = columnNames.filter((column) => !['name', 'family', 'given'].includes(column));
+
 /**
  * A name, or enough cells to be a student whose name was forgotten; a total or a signature below the list has neither.
  */
 function isStudentRow({ name, cell }: Row): boolean {
-  const others = ['gender', 'birth', 'address', 'email', 'block', 'class'] as const;
-  return name !== '' || others.filter((column) => !isEmptyCell(cell(column))).length > 1;
+  return name !== '' || otherColumns.filter((column) => !isEmptyCell(cell(column))).length > 1;
 }
 
 /** A single heading above both parts of the name: reading only the first column would lose the given names. */
@@ -85,13 +87,17 @@ function besideName(sheet: FileCell[][], headingRow: number, { name }: Columns):
 
 const isText = (cell: FileCell | undefined) => typeof cell === 'string' && cell.trim() !== '';
 
-const textFields = ['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'Khoi', 'TenLop'] as const;
+const textFields = [
+  ...(['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'Khoi', 'TenLop'] as const),
+  ...(['MaDinhDanh', 'NoiSinh', 'DanToc'] as const),
+];
 
 function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
   const text = (column: keyof Columns) => tidy(textOfCell(cell(column)));
   const birth = cell('birth');
   const date = isEmptyCell(birth) ? { day: '' } : birthDateOf(birth);
   const named = columns.name === undefined ? { Ho: text('family'), Ten: text('given') } : splitName(name);
+  const { faults: cellFaults, ...further } = furtherOf(cell);
   const student = {
     Dong,
     ...named,
@@ -101,9 +107,12 @@ function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
     Email: text('email') || null,
     Khoi: text('block'),
     TenLop: text('class') || null,
+    ...further,
   };
-  const Loi: FieldErrors = 'problem' in date ? { NgaySinh: [date.problem] } : {};
+  const Loi: FieldErrors = { ...cellFaults, ...('problem' in date && { NgaySinh: [date.problem] }) };
   for (const field of textFields) if (student[field]?.startsWith('=')) Loi[field] = [tableProblems.formula];
+  if (student.NguoiThan.some(({ HoTen }) => HoTen.startsWith('=')))
+    Loi['NguoiThan'] = [tableProblems.formula];
   return { ...student, Loi };
 }
 

@@ -1,0 +1,85 @@
+// Students in the school whom a list may be about.
+
+import { studentKey } from '../../../shared/rules/student-name.ts';
+import type { Reader } from '../../database/reader.ts';
+import { preparedQuery } from '../../database/statements/prepared-query.ts';
+import { rowsTable } from '../../database/statements/rows-table.ts';
+import { relativesOf } from '../further-columns.ts';
+import { placementOfEnrolment } from '../people-queries.ts';
+import type { KnownStudent } from './find-duplicates.ts';
+
+type EmailKey = { EmailKhoa: string };
+
+const knownEmails = preparedQuery((reader, { emails }: { emails: EmailKey[] }) =>
+  reader
+    .selectFrom(rowsTable(reader, emails, { EmailKhoa: 'text' }).as('wanted'))
+    .innerJoin('HOCSINH', 'HOCSINH.EmailKhoa', 'wanted.EmailKhoa')
+    .select('wanted.EmailKhoa'),
+);
+
+/** The keys that already belong to a student. */
+export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<string>> {
+  const rows = await knownEmails(reader, { emails: keys.map((EmailKhoa) => ({ EmailKhoa })) });
+  return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
+}
+
+/** What a known student is made of, besides the joined tables. */
+const valueColumns = [
+  ...(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'] as const),
+  ...(['MaDinhDanh', 'NoiSinh', 'DanToc', 'NguoiThan'] as const),
+  ...(['GHIDANH.IDKhoi as KhoiDuKien', 'TenLop'] as const),
+];
+
+type StoredStudent = Omit<KnownStudent, 'NguoiThan'> & { NguoiThan: string | null };
+
+const known = <Row extends StoredStudent>({ NguoiThan, ...row }: Row) => ({
+  ...row,
+  NguoiThan: relativesOf(NguoiThan),
+});
+
+type IdKey = { MaDinhDanhKhoa: string };
+
+const withIds = preparedQuery((reader, { ids, IDNienKhoa }: { ids: IdKey[]; IDNienKhoa: number }) =>
+  reader
+    .selectFrom(rowsTable(reader, ids, { MaDinhDanhKhoa: 'text' }).as('wanted'))
+    .innerJoin('HOCSINH', 'HOCSINH.MaDinhDanhKhoa', 'wanted.MaDinhDanhKhoa')
+    .leftJoin('GHIDANH', (join) =>
+      join.onRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id').on('GHIDANH.IDNienKhoa', '=', IDNienKhoa),
+    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .select(valueColumns)
+    .select('wanted.MaDinhDanhKhoa as key'),
+);
+
+/** Students of any year, by the key of their id. */
+export async function studentsWithIds(
+  reader: Reader,
+  IDNienKhoa: number,
+  keys: string[],
+): Promise<Map<string, KnownStudent>> {
+  const ids = keys.map((MaDinhDanhKhoa) => ({ MaDinhDanhKhoa }));
+  const rows = await withIds(reader, { ids, IDNienKhoa });
+  return new Map(rows.map(({ key, ...row }) => [key, known(row)]));
+}
+
+type Days = { IDNienKhoa: number; first: string; last: string };
+
+const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
+  reader
+    .selectFrom('GHIDANH')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
+    .leftJoin('XEPLOP', placementOfEnrolment)
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .select(valueColumns)
+    .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
+    .where('NgaySinh', '>=', first)
+    .where('NgaySinh', '<=', last)
+    .orderBy('HOCSINH.id'),
+);
+
+/** The students of the year born within this period, by name and date. */
+export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, KnownStudent[]>> {
+  const rows = await bornWithin(reader, days);
+  return Map.groupBy(rows.map(known), studentKey);
+}
