@@ -6,13 +6,23 @@ import {
   type CorrectedField,
   correctedFields,
   correctionMessages,
+  furtherLabels,
+  type Particular,
   refusalOfBirth,
   refusalToCorrect,
 } from '../../shared/rules/correction.ts';
 import { mergeFields } from '../../shared/rules/merge-fields.ts';
+import { relativesText } from '../../shared/rules/people/relatives.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { requireStudent } from '../student-record/student-record.ts';
+import {
+  personalIdTaken,
+  relativesOf,
+  type StoredFurther,
+  shownFurtherOf,
+  withStoredFurther,
+} from '../students/particulars.ts';
 import { studentEmailTaken, updateParticulars } from '../students/queries.ts';
 import { recordCorrection } from './record-correction.ts';
 
@@ -27,18 +37,29 @@ export async function correctStudent(
   const { id, enrolledNow, ...stored } = await requireStudent(tx, studentId);
   const refusal = refusalToCorrect({ enrolledNow });
   if (refusal) throw invalid(refusal);
-  const corrected = merged(Goc ?? stored, wanted, stored);
-  const fields = correctedFields(stored, corrected);
+  const corrected = merged(
+    { ...stored, ...withStoredFurther(Goc ?? {}) },
+    { ...stored, ...withStoredFurther(wanted) },
+    stored,
+  );
+  const fields = correctedFields(asTexts(stored), asTexts(corrected));
   if (fields.length === 0) throw invalid(correctionMessages.nothing);
   await checkFields(tx, id, fields, vietnameseDay(now));
   await updateParticulars(tx, id, corrected);
   await recordCorrection(tx, id, fields, LyDo, caller, now);
 }
 
-function merged(base: Particulars, wanted: Particulars, stored: Particulars): Particulars {
+type Stored = Pick<Particulars, Particular> & StoredFurther;
+
+const asTexts = (stored: Stored) => ({ ...stored, NguoiThan: relativesText(relativesOf(stored)) });
+
+function merged(base: Stored, wanted: Stored, stored: Stored): Stored {
   const { fields, conflicts } = mergeFields(base, wanted, stored);
   if (conflicts.length > 0)
-    throw new AppError('conflict', { detail: correctionMessages.conflict(conflicts), ...stored });
+    throw new AppError('conflict', {
+      detail: correctionMessages.conflict(conflicts),
+      ...shownFurtherOf(stored),
+    });
   return fields;
 }
 
@@ -51,6 +72,8 @@ async function checkFields(tx: Tx, id: number, fields: CorrectedField[], today: 
     if (birthDateError) errors[Truong] = [birthDateError];
     if (Truong === 'Email' && (await studentEmailTaken(tx, Moi, id)))
       errors[Truong] = [messages.exists('Email')];
+    if (Truong === 'MaDinhDanh' && (await personalIdTaken(tx, Moi, id)))
+      errors[Truong] = [messages.exists(furtherLabels.MaDinhDanh)];
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }

@@ -4,14 +4,17 @@ import type { Context } from '../context.ts';
 import { snapshot, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { recordHead, requireStudent } from '../student-record/student-record.ts';
+import { seesPrivate } from '../students/private-particulars.ts';
 import { correctStudent } from './correct.ts';
 import { listCorrections } from './queries.ts';
+import { withoutPrivateFields } from './without-private.ts';
 
 export function correctionRoutes(app: FastifyInstance, { database, clock }: Context): void {
-  handle(app, studentRecordApi.corrections, ({ params }) =>
+  handle(app, studentRecordApi.corrections, ({ params, caller }) =>
     snapshot(database, async (reader) => {
       await requireStudent(reader, params.id);
-      return listCorrections(reader, params.id);
+      const corrections = await listCorrections(reader, params.id);
+      return (await seesPrivate(reader, caller, params.id)) ? corrections : withoutPrivateFields(corrections);
     }),
   );
 

@@ -5,7 +5,7 @@ import type { ScoreSource } from '../../shared/endpoints/grading.ts';
 import type { RequestState } from '../../shared/endpoints/score-entry.ts';
 import type { Gender } from '../../shared/fields.ts';
 import type { Role } from '../../shared/permissions.ts';
-import type { Further, Particular } from '../../shared/rules/correction.ts';
+import type { CorrectableField } from '../../shared/rules/correction.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
 import type { Assessment } from '../../shared/rules/scheme/circular.ts';
@@ -194,7 +194,7 @@ type CorrectionTable = {
   id: Generated<number>;
   IDHocSinh: number;
   Lan: number;
-  Truong: Particular | Further;
+  Truong: CorrectableField;
   Cu: string | null;
   Moi: string | null;
   /** Null once erased, like the two values. */

@@ -8,16 +8,24 @@ import { inUsualOrder } from '../database/statements/usual-order.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import {
   findFew,
+  found,
   idsInOrder,
   newestEnrolment,
   peopleOf,
   placementOfEnrolment,
+  type Searched,
 } from '../students/people-queries.ts';
+import type { VisibleStudents } from '../students/private-particulars.ts';
 
 /** Students of the current year first, then older ones; within each, names that start with the search come first. */
-export async function findStudents(reader: Reader, search: string): Promise<FoundStudent[]> {
-  const few = await findFew(reader, search, ['HoTenTim'], 5 * maxFound);
-  const ids = few ? await firstOfFew(reader, search, few) : await firstOfMany(reader, search);
+export async function findStudents(
+  reader: Reader,
+  search: string,
+  idsOf: VisibleStudents,
+): Promise<FoundStudent[]> {
+  const searched: Searched = { columns: ['HoTenTim'], idsOf };
+  const few = await findFew(reader, search, searched, 5 * maxFound);
+  const ids = few ? await firstOfFew(reader, search, few) : await firstOfMany(reader, search, searched);
   const students = new Map((await studentsByIds(reader, ids)).map((student) => [student.id, student]));
   return ids.flatMap((id) => students.get(id) ?? []);
 }
@@ -33,9 +41,9 @@ async function firstOfFew(reader: Reader, search: string, ids: number[]): Promis
  * One group after another until there are enough, each read along the index as far as needed, so that nothing is
  * sorted.
  */
-async function firstOfMany(reader: Reader, search: string): Promise<number[]> {
+async function firstOfMany(reader: Reader, search: string, searched: Searched): Promise<number[]> {
   const nien_khoa_id = (await findCurrentYear(reader))?.id ?? 0;
-  const now = peopleOf(reader, { nien_khoa_id, search }, ['HoTenTim']);
+  const now = peopleOf(reader, { nien_khoa_id, search }, searched);
   const kinds = [
     (room: number) => idsInOrder(peopleOf(reader, { nien_khoa_id }).where(begins(search)), room),
     (room: number) =>
@@ -43,7 +51,7 @@ async function firstOfMany(reader: Reader, search: string): Promise<number[]> {
         now.where((eb) => eb.not(begins(search)(eb))),
         room,
       ),
-    (room: number) => idsOfOlder(reader, search, nien_khoa_id, room),
+    (room: number) => idsOfOlder(reader, search, searched, nien_khoa_id, room),
   ];
   const ids: number[] = [];
   for (const find of kinds) if (ids.length < maxFound) ids.push(...(await find(maxFound - ids.length)));
@@ -61,9 +69,15 @@ const newestFirst = (reader: Reader, search: string) =>
     .orderBy((eb) => lastUnless(begins(search)(eb)))
     .$call(inUsualOrder('HOCSINH'));
 
-async function idsOfOlder(reader: Reader, search: string, yearId: number, room: number): Promise<number[]> {
+async function idsOfOlder(
+  reader: Reader,
+  search: string,
+  searched: Searched,
+  yearId: number,
+  room: number,
+): Promise<number[]> {
   const rows = await newestFirst(reader, search)
-    .where((eb) => matches(eb, eb.ref('HoTenTim'), search))
+    .where((eb) => found(eb, searched, search))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

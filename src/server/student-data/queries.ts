@@ -1,9 +1,11 @@
+import { furtherNames } from '../../shared/rules/correction.ts';
 import { circularKeys, homeroomKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
 import { changeColumns, historyOf } from '../grading/history/table-queries.ts';
 import { eraseCorrections } from '../students/erasure-queries.ts';
+import { furtherColumns, noFurther } from '../students/particulars.ts';
 import { placementOfEnrolment } from '../students/people-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
 import { erasedValues } from './erasure.ts';
@@ -33,7 +35,17 @@ export async function findStudentRecord(reader: Reader, id: number) {
   const record = await reader
     .selectFrom('HOCSINH')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'IDNienKhoaTiepNhan')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'IDDotNhap'])
+    .select([
+      'HOCSINH.id',
+      'Ho',
+      'Ten',
+      'GioiTinh',
+      'NgaySinh',
+      'DiaChi',
+      'Email',
+      'IDDotNhap',
+      ...furtherNames,
+    ])
     .select('TenNienKhoa as TenNienKhoaTiepNhan')
     .where('HOCSINH.id', '=', id)
     .executeTakeFirst();
@@ -185,7 +197,7 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
   const { Ho, Ten, NgaySinh, DiaChi } = erasedValues(id, birthDate);
   await tx
     .updateTable('HOCSINH')
-    .set({ ...studentName(Ho, Ten), ...studentEmail(null), NgaySinh, DiaChi })
+    .set({ ...studentName(Ho, Ten), ...studentEmail(null), NgaySinh, DiaChi, ...furtherColumns(noFurther) })
     .where('id', '=', id)
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();

@@ -14,6 +14,7 @@ import { snapshot, write } from '../database/transaction.ts';
 import { StartError } from '../explain.ts';
 import { toScoreChange } from '../grading/history/queries.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
+import { shownFurtherOf } from '../students/particulars.ts';
 import { refusalToErase } from './erasure.ts';
 import {
   assessmentChangesOf,
@@ -39,10 +40,10 @@ async function requireRecord(reader: Reader, id: number) {
 
 export async function exportStudentData(database: AppDatabase, id: number, now: Date) {
   const data = await snapshot(database, async (reader) => {
-    const { IDDotNhap, ...HocSinh } = await requireRecord(reader, id);
+    const { IDDotNhap, ...record } = await requireRecord(reader, id);
     return {
       XuatLuc: now.toISOString(),
-      HocSinh,
+      HocSinh: shownFurtherOf(record),
       GhiDanh: await enrolmentsOf(reader, id),
       KetChuyen: await decisionsOf(reader, id),
       Diem: (await scoresOf(reader, id)).map((row) => ({

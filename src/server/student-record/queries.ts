@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { yearName } from '../../shared/endpoints/class-summaries.ts';
 import type { StudentScoreChange } from '../../shared/endpoints/student-record.ts';
 import type { pageOf } from '../../shared/paging.ts';
+import { furtherNames } from '../../shared/rules/correction.ts';
 import { circularKeys, twoColumnKeys } from '../../shared/rules/scheme/column-keys.ts';
 import { levelOfCode } from '../../shared/rules/scheme/kinds/level.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
@@ -18,7 +19,7 @@ export async function findParticulars(reader: Reader, id: number) {
   const current = await findCurrentYear(reader);
   return reader
     .selectFrom('HOCSINH')
-    .select(['id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'])
+    .select(['id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', ...furtherNames])
     .select((eb) =>
       eb
         .exists(

@@ -10,6 +10,8 @@ import { passScoreOf } from '../regulations/queries.ts';
 import { listTerms } from '../regulations/year-queries.ts';
 import { loadResults, type StudentFacts } from '../results/load-results.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { shownFurtherOf } from '../students/particulars.ts';
+import { seesPrivate, withoutPrivate } from '../students/private-particulars.ts';
 import { circularYear } from './circular-year.ts';
 import {
   assessmentsOf,
@@ -29,12 +31,13 @@ export async function requireStudent(reader: Reader, id: number) {
 }
 
 /** The student's personal data, as the caller may see it. */
-export async function recordHead(reader: Reader, id: number, { role }: Caller): Promise<RecordHead> {
+export async function recordHead(reader: Reader, id: number, caller: Caller): Promise<RecordHead> {
   const { enrolledNow, ...student } = await requireStudent(reader, id);
+  const shown = shownFurtherOf(student);
   return {
-    ...student,
+    ...((await seesPrivate(reader, caller, id)) ? shown : withoutPrivate(shown)),
     HoTen: `${student.Ho} ${student.Ten}`,
-    CoTheCaiChinh: may(role, 'students.correct') && refusalToCorrect({ enrolledNow }) === null,
+    CoTheCaiChinh: may(caller.role, 'students.correct') && refusalToCorrect({ enrolledNow }) === null,
   };
 }
 

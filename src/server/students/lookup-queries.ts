@@ -8,21 +8,28 @@ import { findMethod } from '../regulations/year-queries.ts';
 import { learningLevels, noLevels } from '../results/learning-levels.ts';
 import { loadResults } from '../results/load-results.ts';
 import { fetchPeople, type PeopleFilter, placementOfEnrolment } from './people-queries.ts';
+import type { VisibleStudents } from './private-particulars.ts';
 
 export type LookupFilter = PeopleFilter & { nien_khoa_id: number };
 
-/** All students enrolled in the year, placed in a class or not. */
+/** All students enrolled in the year, placed in a class or not. A search finds the ids of `idsOf`. */
 export async function listLookup(
   reader: Reader,
   filter: LookupFilter,
+  idsOf: VisibleStudents,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: LookupRow[]; count: number }> {
-  const { rows, count } = await fetchPeople(reader, filter, ['HoTenTim'], page, (people) =>
-    people
-      .leftJoin('XEPLOP', placementOfEnrolment)
-      .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-      .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
-      .$call(inUsualOrder('HOCSINH')),
+  const { rows, count } = await fetchPeople(
+    reader,
+    filter,
+    { columns: ['HoTenTim'], idsOf },
+    page,
+    (people) =>
+      people
+        .leftJoin('XEPLOP', placementOfEnrolment)
+        .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+        .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
+        .$call(inUsualOrder('HOCSINH')),
   );
   const method = await findMethod(reader, filter.nien_khoa_id);
   const addResults = method === 'ThongTu22' ? withLevels : withAverages;

@@ -7,8 +7,9 @@ import { searchWords } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { countOf } from '../database/statements/page.ts';
-import { matches } from '../database/statements/search.ts';
+import { contains, startsWith } from '../database/statements/search.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
+import type { VisibleStudents } from './private-particulars.ts';
 
 export type PeopleFilter = {
   /** Enrolled in this year; if missing, each student's latest enrolment counts. */
@@ -18,8 +19,10 @@ export type PeopleFilter = {
   search?: string | undefined;
 };
 
-/** The columns a search looks at. */
-type Searched = 'HoTenTim' | 'EmailKhoa';
+/** What a search looks at: these columns, and the beginning of the ids of these students. */
+export type Searched = { columns: ('HoTenTim' | 'EmailKhoa')[]; idsOf: VisibleStudents };
+
+const onlyNames: Searched = { columns: ['HoTenTim'], idsOf: [] };
 
 /** Years are created in order, so a newer one has a higher id. */
 export const newestEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
@@ -36,18 +39,29 @@ const laterEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH' | 'GHIDANH'>) =>
     .whereRef('later.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
     .whereRef('later.IDNienKhoa', '>', 'GHIDANH.IDNienKhoa');
 
-const found = (eb: ExpressionBuilder<Tables, 'HOCSINH'>, searched: Searched[], search: string | undefined) =>
-  matches(
-    eb,
-    searched.map((column) => eb.ref(column)),
-    search,
+type Students = ExpressionBuilder<Tables, 'HOCSINH'>;
+
+/** Every word of the search is in one of the columns, or the beginning of an id. */
+export const found = (eb: Students, { columns, idsOf }: Searched, search: string | undefined) =>
+  eb.and(
+    searchWords(search ?? '').map((word) =>
+      eb.or([
+        ...columns.map((column) => contains(eb.ref(column), word)),
+        ...(idsOf.length > 0 ? [idStarts(eb, idsOf, word)] : []),
+      ]),
+    ),
   );
+
+function idStarts(eb: Students, idsOf: VisibleStudents, word: string) {
+  const starts = startsWith(eb.ref('MaDinhDanhKhoa'), word);
+  return idsOf === 'all' ? starts : eb.and([eb('HOCSINH.id', 'in', idsOf), starts]);
+}
 
 /**
  * Students with their enrolment in one year. The cross join makes SQLite, which has no table statistics, start from the
  * students: starting from the enrolments, it would read and sort the whole year for every page.
  */
-export function peopleOf(reader: Reader, filter: PeopleFilter, searched: Searched[] = ['HoTenTim']) {
+export function peopleOf(reader: Reader, filter: PeopleFilter, searched: Searched = onlyNames) {
   const { nien_khoa_id, khoi_id, lophoc_id, search } = filter;
   let people = reader
     .selectFrom('HOCSINH')
@@ -97,7 +111,7 @@ const few = 300;
 export async function findFew(
   reader: Reader,
   search: string,
-  searched: Searched[],
+  searched: Searched,
   most: number,
 ): Promise<number[] | null> {
   const rows = await reader
@@ -113,7 +127,7 @@ export async function findFew(
 export async function fetchPeople<Row>(
   reader: Reader,
   filter: PeopleFilter,
-  searched: Searched[],
+  searched: Searched,
   page: Page | null,
   rowsOf: (people: People) => { execute(): Promise<Row[]> },
 ): Promise<{ rows: Row[]; count: number }> {
@@ -126,7 +140,7 @@ export async function fetchPeople<Row>(
   return { rows: ids.length === 0 ? [] : await rowsOf(having(people, ids)).execute(), count };
 }
 
-async function findPage(reader: Reader, filter: PeopleFilter, searched: Searched[], page: Page) {
+async function findPage(reader: Reader, filter: PeopleFilter, searched: Searched, page: Page) {
   const { search = '', ...others } = filter;
   const { size, offset } = page;
   const people = peopleOf(reader, filter, searched);

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Particulars } from '../../shared/endpoints/student-record.ts';
 import type { Student, StudentAdmission, StudentChange } from '../../shared/endpoints/students.ts';
 import type { pageOf } from '../../shared/paging.ts';
+import { furtherNames, type Particular } from '../../shared/rules/correction.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
@@ -12,7 +13,14 @@ import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
 import { eraseCorrections } from './erasure-queries.ts';
-import { fetchPeople, type PeopleFilter, peopleOf, placementOfEnrolment } from './people-queries.ts';
+import { furtherColumns, type StoredFurther, shownFurtherOf, storedFurther } from './particulars.ts';
+import {
+  fetchPeople,
+  type PeopleFilter,
+  peopleOf,
+  placementOfEnrolment,
+  type Searched,
+} from './people-queries.ts';
 
 /** Joins for columns beyond those of the student and the enrolment. */
 const withNames = (people: ReturnType<typeof peopleOf>) =>
@@ -37,6 +45,7 @@ const selectRows = (people: ReturnType<typeof peopleOf>, currentYear: CurrentYea
     'NgaySinh',
     'DiaChi',
     'Email',
+    ...furtherNames,
     'GHIDANH.IDKhoi as KhoiDuKien',
     'TenKhoi as TenKhoiDuKien',
     'IDNienKhoaTiepNhan',
@@ -64,8 +73,11 @@ type StudentRow = Awaited<ReturnType<ReturnType<typeof selectTraces>['execute']>
 
 function toStudent({ enrolledNow, placedNow, IDNienKhoa: _year, ...student }: ListRow): Student {
   const LyDoChiXem = refusalToChange({ enrolledNow, placedNow });
-  return { ...student, is_deletable: LyDoChiXem === null, LyDoChiXem };
+  return { ...shownFurtherOf(student), is_deletable: LyDoChiXem === null, LyDoChiXem };
 }
+
+/** The office sees everything about everybody. */
+const searched: Searched = { columns: ['HoTenTim', 'EmailKhoa'], idsOf: 'all' };
 
 export async function listStudents(
   reader: Reader,
@@ -73,7 +85,7 @@ export async function listStudents(
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: Student[]; count: number }> {
   const current = await findCurrentYear(reader);
-  const { rows, count } = await fetchPeople(reader, filter, ['HoTenTim', 'EmailKhoa'], page, (people) =>
+  const { rows, count } = await fetchPeople(reader, filter, searched, page, (people) =>
     selectRows(people, current).$call(inUsualOrder('HOCSINH')),
   );
   return { rows: rows.map(toStudent), count };
@@ -117,15 +129,12 @@ export const studentEmail = (Email: string | null) => ({
 
 /** Admits a student to a year and enrols them in it. */
 export async function insertStudent(tx: Tx, values: StudentAdmission, yearId: number): Promise<number> {
-  const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = values;
+  const { KhoiDuKien } = values;
   const row = await tx
     .insertInto('HOCSINH')
     .values({
-      ...studentName(Ho, Ten),
-      ...studentEmail(Email),
-      GioiTinh,
-      NgaySinh,
-      DiaChi,
+      ...particularColumns(values),
+      ...furtherColumns(storedFurther(values)),
       KhoiDuKien,
       IDNienKhoaTiepNhan: yearId,
     })
@@ -138,15 +147,26 @@ export async function insertStudent(tx: Tx, values: StudentAdmission, yearId: nu
   return row.id;
 }
 
+type RequiredParticulars = Pick<Particulars, Particular>;
+
 /** A student's personal data with the columns derived from it. */
-const particularColumns = ({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi }: Particulars) => ({
+const particularColumns = ({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi }: RequiredParticulars) => ({
   ...studentName(Ho, Ten),
   ...studentEmail(Email),
   ...{ GioiTinh, NgaySinh, DiaChi },
 });
 
-export async function updateParticulars(tx: Tx, id: number, particulars: Particulars): Promise<void> {
-  await tx.updateTable('HOCSINH').set(particularColumns(particulars)).where('id', '=', id).execute();
+export async function updateParticulars(
+  tx: Tx,
+  id: number,
+  particulars: RequiredParticulars & StoredFurther,
+): Promise<void> {
+  const { MaDinhDanh, NoiSinh, DanToc, NguoiThan } = particulars;
+  await tx
+    .updateTable('HOCSINH')
+    .set({ ...particularColumns(particulars), ...furtherColumns({ MaDinhDanh, NoiSinh, DanToc, NguoiThan }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Updates the record; the enrolment follows the expected block. */
@@ -154,7 +174,7 @@ export async function updateStudent(tx: Tx, student: StudentRow, change: Student
   const { KhoiDuKien, ...particulars } = { ...student, ...change };
   await tx
     .updateTable('HOCSINH')
-    .set({ ...particularColumns(particulars), KhoiDuKien })
+    .set({ ...particularColumns(particulars), ...furtherColumns(storedFurther(change)), KhoiDuKien })
     .where('id', '=', student.id)
     .execute();
   await tx

@@ -11,6 +11,7 @@ import {
 } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { furtherLabels } from '../../shared/rules/correction.ts';
 import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/trail/audit.ts';
 import { snapshot, type Tx, write } from '../database/transaction.ts';
@@ -20,6 +21,7 @@ import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireCurrentYear, type Year } from '../regulations/year-queries.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
+import { personalIdTaken, withStoredFurther } from './particulars.ts';
 import {
   deleteStudent,
   findStudent,
@@ -60,7 +62,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
       if (refusal) throw forbidden(refusal);
       await checkValues(tx, year, changesOf(student, body), clock(), student.id);
       await updateStudent(tx, student, body);
-      const fields = changedFields(student, body);
+      const fields = changedFields(student, withStoredFurther(body));
       await audit(tx, clock(), caller, 'student.change', { id: student.id, fields });
       return requireStudent(tx, student.id);
     }),
@@ -119,6 +121,8 @@ async function checkValues(
   if (birthDateError) errors['NgaySinh'] = [birthDateError];
   if (values.Email && (await studentEmailTaken(tx, values.Email, except)))
     errors['Email'] = [messages.exists('Email')];
+  if (values.MaDinhDanh && (await personalIdTaken(tx, values.MaDinhDanh, except)))
+    errors['MaDinhDanh'] = [messages.exists(furtherLabels.MaDinhDanh)];
   if (values.KhoiDuKien !== undefined && !(await blockExists(tx, values.KhoiDuKien)))
     errors['KhoiDuKien'] = [messages.unknown('Khối')];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, id, reason, requiredOrNull } from '../fields.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
-import { furtherNames, particularNames } from '../rules/correction.ts';
+import { correctableNames } from '../rules/correction.ts';
 import { levels } from '../rules/levels.ts';
 import { resultNames } from '../rules/result.ts';
 import { decisions } from '../rules/rollover.ts';
@@ -13,6 +13,7 @@ import { judgements } from '../rules/scheme/judgement.ts';
 import { assessmentMethods } from '../rules/scheme/scheme.ts';
 import { columnsByKey } from '../rules/scheme/schemes.ts';
 import { awards, promotions } from '../rules/thong-tu-22/year-outcome.ts';
+import { furtherParticulars, shownFurther } from './further-particulars.ts';
 import { scoreChange } from './grading.ts';
 import { level } from './level-fields.ts';
 import { replyCells, replyExempt, replyResult } from './score-cells.ts';
@@ -22,6 +23,7 @@ import { particulars, shownParticulars } from './students.ts';
 export const recordHead = z.object({
   id: z.int(),
   ...shownParticulars,
+  ...shownFurther,
   HoTen: z.string(),
   /** Whether the caller may correct it. `correctionMessages.notEnrolled` says when the office may not. */
   CoTheCaiChinh: z.boolean(),
@@ -134,8 +136,8 @@ const studentScoreChange = scoreChange.extend({
 });
 export type StudentScoreChange = z.output<typeof studentScoreChange>;
 
-/** All six are required; null or '' means no e-mail. */
-const correctable = z.object({ ...particulars, Email: requiredOrNull(email) });
+/** The first six are required; null or '' means no e-mail. */
+const correctable = z.object({ ...particulars, Email: requiredOrNull(email), ...furtherParticulars });
 export type Particulars = z.output<typeof correctable>;
 
 export const correctionRequest = correctable.extend({
@@ -146,7 +148,7 @@ export const correctionRequest = correctable.extend({
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
 /** Includes the currently stored values. */
-export const correctionConflict = z.object({ detail: z.string(), ...shownParticulars });
+export const correctionConflict = z.object({ detail: z.string(), ...shownParticulars, ...shownFurther });
 
 const correction = z.object({
   id: z.int(),
@@ -155,10 +157,13 @@ const correction = z.object({
   VaiTro: z.string(),
   /** UTC. */
   ThoiDiem: z.string(),
-  /** In form order. Null means there was no e-mail, or the value was erased with the student's data. */
+  /**
+   * In form order. Null means there was no value, or it was erased with the student's data. Relatives are a text that
+   * names each of them; they and the id are missing for callers who may not see them.
+   */
   ThayDoi: z.array(
     z.object({
-      Truong: z.enum([...particularNames, ...furtherNames]),
+      Truong: z.enum(correctableNames),
       Cu: z.string().nullable(),
       Moi: z.string().nullable(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { address, date, email, gender, id, optional, orNull, personName, search } from '../fields.ts';
 import { listOrPage, pageQuery } from '../paging.ts';
+import { furtherParticulars, shownFurther } from './further-particulars.ts';
 import { replyLevels } from './level-fields.ts';
 
 /** A student's personal data in a reply. */
@@ -18,6 +19,7 @@ export const shownParticulars = {
 export const student = namedObject('Student', {
   id: z.int(),
   ...shownParticulars,
+  ...shownFurther,
   KhoiDuKien: z.int(),
   TenKhoiDuKien: z.string(),
   IDNienKhoaTiepNhan: z.int(),
@@ -40,7 +42,7 @@ export const particulars = {
   Email: orNull(email),
 };
 
-const values = z.object({ ...particulars, KhoiDuKien: id });
+const values = z.object({ ...particulars, ...furtherParticulars, KhoiDuKien: id });
 
 export const studentAdmission = values.extend({ IDNienKhoaTiepNhan: optional(id) });
 export type StudentAdmission = z.output<typeof studentAdmission>;

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Particulars } from '../endpoints/student-record.ts';
 import { correctionMessages } from '../rules/correction.ts';
 import { correctedFields, refusalOfBirth, refusalToCorrect } from './correction.ts';
 
-const stored: Particulars = {
+const stored = {
   Ho: 'Nguyễn Văn',
   Ten: 'An',
   GioiTinh: 'Nam',
   NgaySinh: '2011-03-02',
   DiaChi: '12 Lê Lợi, Huế',
-  Email: null,
+  ...{ Email: null, MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: null },
 };
 
 test('only students enrolled in the current year can be corrected, with any truthy value', () => {
@@ -36,5 +35,13 @@ test('only changed fields are returned, in form order', () => {
   ]);
   expect(correctedFields({ ...stored, Email: 'an@example.com' }, stored)).toEqual([
     { Truong: 'Email', Cu: 'an@example.com', Moi: null },
+  ]);
+  const further = { MaDinhDanh: '001234567890', NoiSinh: 'Huế', DanToc: 'Kinh', NguoiThan: 'Cha: Ba' };
+  expect(correctedFields(stored, { ...stored, ...further, Ten: 'Ân' })).toEqual([
+    { Truong: 'Ten', Cu: 'An', Moi: 'Ân' },
+    { Truong: 'MaDinhDanh', Cu: null, Moi: '001234567890' },
+    { Truong: 'NoiSinh', Cu: null, Moi: 'Huế' },
+    { Truong: 'DanToc', Cu: null, Moi: 'Kinh' },
+    { Truong: 'NguoiThan', Cu: null, Moi: 'Cha: Ba' },
   ]);
 });

@@ -22,15 +22,18 @@ export const furtherLabels = {
 export type Further = keyof typeof furtherLabels;
 export const furtherNames = Object.keys(furtherLabels) as [Further, ...Further[]];
 
+/** All fields that can be corrected, in form order. */
+export const correctionLabels = { ...particularLabels, ...furtherLabels } as const;
+export type CorrectableField = keyof typeof correctionLabels;
+export const correctableNames = [...particularNames, ...furtherNames] as const;
+
 export const correctionMessages = {
   notEnrolled: 'Chỉ cải chính được thông tin của học sinh đang học trong niên khóa hiện tại.',
   nothing: 'Không có thông tin nào thay đổi.',
   birthDate: 'Ngày sinh phải là một ngày đã qua.',
-  conflict: (fields: Particular[]) =>
-    `${fields.map((field) => particularLabels[field]).join(', ')} vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.`,
+  conflict: (fields: CorrectableField[]) =>
+    `${fields.map((field) => correctionLabels[field]).join(', ')} vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.`,
 } as const;
-
-type Particulars = Record<Exclude<Particular, 'Email'>, string> & { Email: string | null };
 
 /** Why a student's personal data cannot be corrected; null if the office may correct it. */
 export function refusalToCorrect({ enrolledNow }: { enrolledNow: unknown }): string | null {
@@ -42,11 +45,14 @@ export function refusalOfBirth(birthDate: string, today: string): string | null 
   return birthDate < today ? null : correctionMessages.birthDate;
 }
 
-export type CorrectedField = { Truong: Particular; Cu: string | null; Moi: string | null };
+export type CorrectedField = { Truong: CorrectableField; Cu: string | null; Moi: string | null };
+
+/** As the history shows them: relatives as a text. */
+type CorrectableTexts = Record<CorrectableField, string | null>;
 
 /** The changed fields, in form order. */
-export function correctedFields(before: Particulars, after: Particulars): CorrectedField[] {
-  return particularNames
+export function correctedFields(before: CorrectableTexts, after: CorrectableTexts): CorrectedField[] {
+  return correctableNames
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ Truong: name, Cu: before[name], Moi: after[name] }));
 }

@@ -1,23 +1,26 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import {
-  correctionConflict,
-  correctionRequest,
-  type RecordHead,
-} from '../../shared/endpoints/student-record.ts';
-import { particularLabels } from '../../shared/rules/correction.ts';
+import { correctionConflict, type RecordHead } from '../../shared/endpoints/student-record.ts';
+import { correctionLabels } from '../../shared/rules/correction.ts';
 import { ReasonField } from '../grading/access/reason-field.tsx';
 import { detailOf } from '../lib/calls/problems.ts';
 import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
 import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
+import { FurtherFields } from '../students/further-fields.tsx';
 import { AddressField, EmailField, PersonalFields } from '../students/particular-fields.tsx';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { correctStudent } from './api.ts';
-import { correctionErrors, correctionValuesOf, particularsOf } from './correction-values.ts';
+import {
+  correctionErrors,
+  correctionOf,
+  correctionValuesOf,
+  particularsOf,
+  textsOf,
+} from './correction-values.ts';
 
 type Props = { student: RecordHead; onClose: () => void };
 
@@ -29,13 +32,13 @@ export default function CorrectionForm({ student, onClose }: Props) {
     initialValues: correctionValuesOf(student),
     validate: (values) => correctionErrors(values),
     draft: useFormDraft('cai-chinh', student.id),
-    submit: (values) => correctStudent(student.id, correctionRequest.parse({ ...values, Goc: base.current })),
+    submit: (values) => correctStudent(student.id, correctionOf(values, base.current)),
     failure: (error) => {
       const stored = storedIn(correctionConflict, error);
       if (!stored) return detailOf(error);
-      const mine = particularsOf(correctionRequest.parse(form.values));
-      const lines = conflictLines(particularLabels, base.current, mine, stored);
-      base.current = stored;
+      const mine = correctionOf(form.values, base.current);
+      const lines = conflictLines(correctionLabels, textsOf(base.current), textsOf(mine), textsOf(stored));
+      base.current = particularsOf(stored);
       return [detailOf(error), ...lines].join('\n');
     },
     onDone: ({ HoTen }) => {
@@ -55,6 +58,7 @@ export default function CorrectionForm({ student, onClose }: Props) {
       </FormGrid>
       <AddressField form={form} />
       <EmailField form={form} />
+      <FurtherFields form={form} />
       <ReasonField
         description="Ví dụ: theo giấy khai sinh số 12/2011, Quyết định số 05/QĐ-UBND."
         {...form.field('LyDo')}

@@ -3,27 +3,52 @@
 import { messages } from '../../shared/common-messages.ts';
 import { correctionRequest, type RecordHead } from '../../shared/endpoints/student-record.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { correctionMessages, type Particular } from '../../shared/rules/correction.ts';
+import { type CorrectableField, correctionMessages, type Particular } from '../../shared/rules/correction.ts';
+import { relativesText } from '../../shared/rules/people/relatives.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
+import {
+  type FurtherValues,
+  furtherBody,
+  furtherErrors,
+  furtherValuesOf,
+} from '../students/further-values.ts';
 
-type Shown = Pick<RecordHead, Particular>;
+type Shown = Pick<RecordHead, CorrectableField>;
 
-export type CorrectionValues = Record<Particular | 'LyDo', string>;
+export type CorrectionValues = Record<Particular | 'LyDo', string> & FurtherValues;
 
-export const particularsOf = ({ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email }: Shown): Shown => ({
+const requiredOf = ({ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email }: Pick<Shown, Particular>) => ({
   ...{ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email },
 });
 
+export const particularsOf = (student: Shown): Shown => {
+  const { MaDinhDanh, NoiSinh, DanToc, NguoiThan } = student;
+  return { ...requiredOf(student), MaDinhDanh, NoiSinh, DanToc, NguoiThan };
+};
+
 export const correctionValuesOf = (student: Shown): CorrectionValues => ({
-  ...particularsOf(student),
+  ...requiredOf(student),
   Email: student.Email ?? '',
+  ...furtherValuesOf(student),
   LyDo: '',
 });
+
+/** `Goc`: the values the form was loaded with. */
+export const correctionOf = (values: CorrectionValues, Goc: Shown) =>
+  correctionRequest.parse({ ...values, ...furtherBody(values), Goc });
+
+type Texts = Record<CorrectableField, string | null>;
+
+/** As messages show them. */
+export function textsOf(particulars: Pick<Shown, Particular> & Partial<Shown>): Texts {
+  const { MaDinhDanh = null, NoiSinh = null, DanToc = null, NguoiThan = [] } = particulars;
+  return { ...requiredOf(particulars), MaDinhDanh, NoiSinh, DanToc, NguoiThan: relativesText(NguoiThan) };
+}
 
 const schemaCheck = schemaErrors<CorrectionValues>(correctionRequest);
 
 export function correctionErrors(values: CorrectionValues, today = vietnameseDay(new Date())) {
-  const errors = schemaCheck(values);
+  const errors = { ...schemaCheck(values), ...furtherErrors(values) };
   if (!errors['NgaySinh'] && values.NgaySinh >= today) errors['NgaySinh'] = correctionMessages.birthDate;
   if (values.NgaySinh.trim() === '') errors['NgaySinh'] = messages.required;
   if (values.LyDo.trim() === '') errors['LyDo'] = messages.required;

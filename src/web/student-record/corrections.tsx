@@ -2,20 +2,13 @@ import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Correction } from '../../shared/endpoints/student-record.ts';
 import { roleNames } from '../../shared/permissions.ts';
-import {
-  type Further,
-  furtherLabels,
-  type Particular,
-  particularLabels,
-} from '../../shared/rules/correction.ts';
+import { type CorrectableField, correctionLabels } from '../../shared/rules/correction.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { formatDate, formatMoment } from '../lib/format.ts';
 import { isRole } from '../lib/session/use-session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { correctionsQuery } from './api.ts';
 import classes from './student-record.module.css';
-
-const labels = { ...particularLabels, ...furtherLabels };
 
 /** Corrections of personal data: what, when, by whom and why. */
 export function Corrections({ id }: { id: number }) {
@@ -42,7 +35,7 @@ function CorrectionItem({ correction }: { correction: Correction }) {
       {ThayDoi.map(({ Truong, Cu, Moi }) => (
         <Text key={Truong}>
           <Text span inherit c="dimmed">
-            {labels[Truong]}:
+            {correctionLabels[Truong]}:
           </Text>{' '}
           {Cu === Moi ? (
             'nội dung đã được xóa'
@@ -61,7 +54,7 @@ function CorrectionItem({ correction }: { correction: Correction }) {
   );
 }
 
-function shownValue(field: Particular | Further, value: string | null): string {
+function shownValue(field: CorrectableField, value: string | null): string {
   if (!value) return '(trống)';
   return field === 'NgaySinh' ? formatDate(value) : value;
 }

@@ -5,6 +5,7 @@ import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { RowOptions } from '../ui/forms/row-options.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
+import { FurtherFields } from './further-fields.tsx';
 import { AddressField, EmailField, PersonalFields } from './particular-fields.tsx';
 import {
   emptyFieldSentence,
@@ -64,6 +65,7 @@ export default function StudentForm({
         <EmailField form={form} />
       </FormGrid>
       <AddressField form={form} />
+      <FurtherFields form={form} />
     </ServerForm>
   );
 }

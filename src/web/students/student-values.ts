@@ -7,10 +7,11 @@ import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { particularLabels } from '../../shared/rules/correction.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { temporaryId } from '../lib/lists/optimistic-rows.ts';
+import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from './further-values.ts';
 
 export const studentLabels = { ...particularLabels, KhoiDuKien: 'Khối dự kiến' } as const;
 
-export type StudentValues = Record<keyof typeof studentLabels, string>;
+export type StudentValues = Record<keyof typeof studentLabels, string> & FurtherValues;
 
 const requiredFields = ['Ho', 'Ten', 'NgaySinh', 'KhoiDuKien', 'DiaChi'] as const;
 
@@ -22,6 +23,7 @@ export const newStudentValues = (block: number | null): StudentValues => ({
   KhoiDuKien: String(block ?? ''),
   Email: '',
   DiaChi: '',
+  ...furtherValuesOf({}),
 });
 
 /** The next student of a list most likely has the same block. */
@@ -38,12 +40,19 @@ export const studentValuesOf = (student: Student): StudentValues => ({
   KhoiDuKien: String(student.KhoiDuKien),
   Email: student.Email ?? '',
   DiaChi: student.DiaChi,
+  ...furtherValuesOf(student),
 });
+
+/** As a request contains it, unchecked. */
+const bodyOf = (values: StudentValues) => ({ ...values, ...furtherBody(values) });
+
+export const admissionOf = (values: StudentValues, year: SchoolYear) =>
+  studentAdmission.parse({ ...bodyOf(values), IDNienKhoaTiepNhan: year.id });
 
 const schemaCheck = schemaErrors<StudentValues>(studentAdmission);
 
 export function studentErrors(values: StudentValues, today = vietnameseDay(new Date())) {
-  const errors = schemaCheck(values);
+  const errors = { ...schemaCheck(values), ...furtherErrors(values) };
   if (!errors['NgaySinh'] && values.NgaySinh > today) errors['NgaySinh'] = messages.futureDate;
   for (const name of requiredFields) if (values[name].trim() === '') errors[name] = messages.required;
   return errors;
@@ -62,7 +71,7 @@ export function studentRow(
   year: SchoolYear,
   blocks: Block[],
 ): Student {
-  const { IDNienKhoaTiepNhan: _year, ...fields } = studentAdmission.parse(values);
+  const { IDNienKhoaTiepNhan: _year, NoiSinh = null, DanToc = null, ...fields } = admissionOf(values, year);
   return {
     id: student?.id ?? temporaryId(),
     IDNienKhoaTiepNhan: year.id,
@@ -71,6 +80,8 @@ export function studentRow(
     is_deletable: true,
     LyDoChiXem: null,
     ...fields,
+    NoiSinh,
+    DanToc,
     TenKhoiDuKien: blocks.find((block) => block.id === fields.KhoiDuKien)?.TenKhoi ?? '',
   };
 }

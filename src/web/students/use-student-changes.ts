@@ -1,12 +1,12 @@
 import type { Block, SchoolYear } from '../../shared/endpoints/regulations.ts';
-import { type Student, studentAdmission } from '../../shared/endpoints/students.ts';
+import type { Student } from '../../shared/endpoints/students.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { fullName } from '../lib/format.ts';
 import { useOptimisticRows } from '../lib/lists/use-optimistic-rows.ts';
 import { toast } from '../lib/toast.ts';
 import type { Draft } from '../ui/dialogs/use-draft-dialog.ts';
 import { admitStudent, changeStudent, deleteStudent, studentKeys } from './api.ts';
-import { type StudentValues, studentRow } from './student-values.ts';
+import { admissionOf, type StudentValues, studentRow } from './student-values.ts';
 
 export type StudentDraft = Draft<Student, StudentValues>;
 
@@ -26,7 +26,7 @@ export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused:
   ): Promise<boolean> => {
     const student = draft.row;
     const row = studentRow(student, values, year, blocks);
-    const body = studentAdmission.parse({ ...values, IDNienKhoaTiepNhan: year.id });
+    const body = admissionOf(values, year);
     const send = () => (student ? changeStudent(student.id, body) : admitStudent(body));
     try {
       const saved = await change({ kind: student ? 'change' : 'add', row, send });
@@ -43,7 +43,7 @@ export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused:
   /** Throws rejections to the form, which is still open. */
   const admit = async (values: StudentValues, year: SchoolYear, blocks: Block[]) => {
     const row = studentRow(null, values, year, blocks);
-    const body = studentAdmission.parse({ ...values, IDNienKhoaTiepNhan: year.id });
+    const body = admissionOf(values, year);
     const saved = await change({ kind: 'add', row, send: () => admitStudent(body) });
     toast.success(`Đã tiếp nhận học sinh ${fullName(saved ?? row)}.`);
   };

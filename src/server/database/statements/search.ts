@@ -9,8 +9,8 @@ export function matches<DB, TB extends keyof DB>(
   texts: Text | Text[],
   search: string | undefined,
 ): Expression<SqlBool> {
-  const words = searchWords(search ?? '').map((word) => `%${literal(word)}%`);
-  return eb.and(words.map((pattern) => eb.or([texts].flat().map((text) => like(text, pattern)))));
+  const words = searchWords(search ?? '');
+  return eb.and(words.map((word) => eb.or([texts].flat().map((text) => contains(text, word)))));
 }
 
 /** Every word of `search` is the start of a word in the folded text. */
@@ -19,9 +19,13 @@ export function matchesBeginnings<DB, TB extends keyof DB>(
   text: Text,
   search: string,
 ): Expression<SqlBool> {
-  const words = searchWords(search).map(literal);
-  return eb.and(words.map((word) => eb.or([like(text, `${word}%`), like(text, `% ${word}%`)])));
+  const words = searchWords(search);
+  return eb.and(words.map((word) => eb.or([startsWith(text, word), contains(text, ` ${word}`)])));
 }
+
+export const contains = (text: Text, word: string) => like(text, `%${literal(word)}%`);
+
+export const startsWith = (text: Text, word: string) => like(text, `${literal(word)}%`);
 
 const like = (text: Text, pattern: string) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
 

@@ -1,0 +1,35 @@
+// The id and the relatives of a student are for the office and the homeroom teacher of the student's current class.
+
+import { may } from '../../shared/permissions.ts';
+import type { Reader } from '../database/reader.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import type { Caller } from '../sessions/caller.ts';
+
+/** Students whose private data a caller may see. */
+export type VisibleStudents = 'all' | number[];
+
+type Viewer = Pick<Caller, 'id' | 'role'>;
+
+export async function visibleStudents(reader: Reader, { id, role }: Viewer): Promise<VisibleStudents> {
+  if (may(role, 'students.manage')) return 'all';
+  const rows = await reader
+    .selectFrom('CHUNHIEM')
+    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'CHUNHIEM.IDLopHoc')
+    .select('XEPLOP.IDHocSinh')
+    .where('CHUNHIEM.IDTaiKhoan', '=', id)
+    .where('XEPLOP.IDNienKhoa', '=', (await findCurrentYear(reader))?.id ?? null)
+    .execute();
+  return rows.map(({ IDHocSinh }) => IDHocSinh);
+}
+
+export async function seesPrivate(reader: Reader, caller: Viewer, studentId: number): Promise<boolean> {
+  const visible = await visibleStudents(reader, caller);
+  return visible === 'all' || visible.includes(studentId);
+}
+
+type Private = { MaDinhDanh: unknown; NguoiThan: unknown };
+
+/** Without the fields themselves: null would say that there is none. */
+export function withoutPrivate<Row extends Private>({ MaDinhDanh: _id, NguoiThan: _relatives, ...row }: Row) {
+  return row;
+}
