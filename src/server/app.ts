@@ -58,6 +58,7 @@ import { rosterRoutes } from './rosters/routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { studentRecordRoutes } from './student-record/routes.ts';
+import { fileUpdateRoutes } from './students/file-update/routes.ts';
 import { studentImportRoutes } from './students/import/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
 import { studentRoutes } from './students/routes.ts';
@@ -144,7 +145,8 @@ export async function buildApp(
   exemptionRoutes(app, context);
   const uploads = uploadReader(app);
   importRoutes(app, context, uploads);
-  studentImportRoutes(app, context, uploads);
+  studentImportRoutes(app, context, uploads, exportFile);
+  fileUpdateRoutes(app, context);
   progressRoutes(app, context, exportFile);
   classSummaryRoutes(app, context, exportFile);
   homeroomRoutes(app, context, exportFile);

@@ -39,6 +39,7 @@ export const pastImport = (id: number, more: Partial<PastImport> = {}): PastImpo
   ThoiDiem: '2026-11-16T01:00:00.000Z',
   TenTep: `khoi${id}.xlsx`,
   SoLuong: 120,
+  Loai: 'TiepNhan',
   CoTheHoanTac: true,
   ...more,
 });

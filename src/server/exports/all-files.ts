@@ -12,6 +12,7 @@ import { progressFile } from '../progress/file.ts';
 import { reportCardsFile } from '../report-cards/file.ts';
 import { subjectReportFile, termReportFile, yearReportFile } from '../reporting/files.ts';
 import type { SchoolFile } from '../school-file.ts';
+import { studentListFile } from '../students/import/list-file.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.
 const files: SchoolFile<any>[] = [
@@ -19,6 +20,7 @@ const files: SchoolFile<any>[] = [
   draftFile,
   historyFile,
   classListFile,
+  studentListFile,
   summaryFile,
   classResultsFile,
   classBookFile,

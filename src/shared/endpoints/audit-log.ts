@@ -78,7 +78,10 @@ export const auditKinds = {
       'student.erase',
     ],
   },
-  NhapTep: { name: 'Nhập từ Excel', actions: ['score.import', 'student.import', 'student.import.undo'] },
+  NhapTep: {
+    name: 'Nhập từ Excel',
+    actions: ['score.import', 'student.import', 'student.import.update', 'student.import.undo'],
+  },
   XuatTep: {
     name: 'Xuất Excel, PDF',
     actions: [
@@ -94,6 +97,7 @@ export const auditKinds = {
       'student.record.export',
       'homeroom.history.export',
       'class.export',
+      'student.list.export',
       'assignment.export',
       'report.term.export',
       'report.year.export',

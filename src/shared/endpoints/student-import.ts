@@ -18,10 +18,10 @@ export const studentImportMessages = {
 } as const;
 
 /** Field → its error messages. */
-const faults = z.record(z.string(), z.array(z.string()));
+export const fieldFaults = z.record(z.string(), z.array(z.string()));
 
 /** All personal data of a student; null or an empty list without any. */
-const values = {
+const allValues = {
   ...shownParticulars,
   MaDinhDanh: z.string().nullable(),
   NoiSinh: z.string().nullable(),
@@ -35,7 +35,7 @@ const values = {
 const fields = {
   /** The row number in the file, as a spreadsheet shows it. */
   Dong: z.int(),
-  ...values,
+  ...allValues,
   KhoiDuKien: z.int().nullable(),
   /** Null if no class is given; the student is then not placed in one. */
   TenLop: z.string().nullable(),
@@ -46,7 +46,7 @@ export type ReadStudent = z.output<typeof readStudent>;
 export const checkedStudent = namedObject('CheckedStudent', {
   ...fields,
   /** Null if there are no errors. */
-  Loi: faults.nullable(),
+  Loi: fieldFaults.nullable(),
   /**
    * The student this row seems to duplicate: one of the current year, one with the same id, or an earlier row, which
    * has no id yet.
@@ -62,9 +62,9 @@ export const checkedStudent = namedObject('CheckedStudent', {
        * enrolled in the current year, for one who belongs to another row, and if several students have this name and
        * birth date.
        */
-      HienTai: z.object({ ...values, KhoiDuKien: z.int() }).nullable(),
+      HienTai: z.object({ ...allValues, KhoiDuKien: z.int() }).nullable(),
       /** Errors of the values that differ from the stored ones. */
-      LoiCapNhat: faults.nullable(),
+      LoiCapNhat: fieldFaults.nullable(),
     })
     .nullable(),
 });
@@ -107,7 +107,7 @@ export type StudentImport = z.output<typeof studentImport> & { rows: ReadStudent
 /** The body of a 400 about rows: the errors of each row. */
 export const studentImportRefusal = z.object({
   detail: z.string(),
-  rows: z.array(z.object({ Dong: z.int(), Loi: faults })),
+  rows: z.array(z.object({ Dong: z.int(), Loi: fieldFaults })),
 });
 export type StudentImportRefusal = z.output<typeof studentImportRefusal>;
 
@@ -118,23 +118,25 @@ export const pastImport = namedObject('PastImport', {
   ThoiDiem: z.string(),
   TenTep: z.string().nullable(),
   SoLuong: z.int(),
+  /** Students admitted by the file, or students updated by it. */
+  Loai: z.enum(['TiepNhan', 'CapNhat']),
   CoTheHoanTac: z.boolean(),
 });
 export type PastImport = z.output<typeof pastImport>;
 
-const folder = '/api/students/hocsinh/nhap-excel/';
+export const importFolder = '/api/students/hocsinh/nhap-excel/';
 
 export const studentImportApi = {
   template: endpoint({
     method: 'GET',
-    path: `${folder}mau/`,
+    path: `${importFolder}mau/`,
     action: 'students.manage',
     summary: 'Tệp mẫu để nhập học sinh từ Excel',
     file: 'excel',
   }),
   read: endpoint({
     method: 'POST',
-    path: `${folder}kiem-tra/`,
+    path: `${importFolder}kiem-tra/`,
     action: 'students.manage',
     summary: 'Đọc và kiểm tra một tệp danh sách học sinh; không lưu gì',
     upload: true,
@@ -142,7 +144,7 @@ export const studentImportApi = {
   }),
   save: endpoint({
     method: 'POST',
-    path: folder,
+    path: importFolder,
     action: 'students.manage',
     summary: 'Tiếp nhận học sinh đọc từ tệp Excel: tất cả hoặc không gì cả',
     body: studentImport,
@@ -154,14 +156,15 @@ export const studentImportApi = {
     method: 'GET',
     path: '/api/students/dot-nhap/',
     action: 'students.manage',
-    summary: 'Các lần nhập học sinh từ Excel, mới nhất trước',
+    summary: 'Các lần nhập và cập nhật học sinh từ Excel, mới nhất trước',
     reply: z.array(pastImport),
   }),
   takeBack: endpoint({
     method: 'DELETE',
     path: '/api/students/dot-nhap/:id/',
     action: 'students.manage',
-    summary: 'Hoàn tác một lần nhập: xóa mọi học sinh của lần đó khi chưa em nào có điểm',
+    summary:
+      'Hoàn tác một lần nhập: xóa mọi học sinh của lần đó khi chưa em nào có điểm. Hoàn tác một lần cập nhật: trả lại thông tin cũ khi chưa ai sửa sau đó',
     params: z.object({ id }),
     status: 204,
   }),

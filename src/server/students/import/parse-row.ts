@@ -2,21 +2,17 @@
 
 import type { z } from 'zod';
 import { messages } from '../../../shared/common-messages.ts';
-import { furtherParticulars } from '../../../shared/endpoints/further-particulars.ts';
 import type { ReadStudent } from '../../../shared/endpoints/student-import.ts';
-import { studentAdmission } from '../../../shared/endpoints/students.ts';
+import { type StudentAdmission, studentAdmission } from '../../../shared/endpoints/students.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 import { relationLabels } from '../../../shared/rules/people/relatives.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
 import { caseKey } from '../../../shared/text.ts';
 
-const importedStudent = studentAdmission.extend(furtherParticulars);
-export type ImportedStudent = z.output<typeof importedStudent>;
-
 export type ParsedRow = {
   /** Null if the values are not those of a valid student. */
-  admission: ImportedStudent | null;
+  admission: StudentAdmission | null;
   /** Errors of single values; only the first per field. */
   faults: Readonly<FieldErrors>;
   /** Identifies duplicates; null without a name or a birth date, which matches no student. */
@@ -38,7 +34,7 @@ export const listRowOf = (row: Candidate): ListRow => ({ row, parsed: parseRow(r
 type Values = Omit<ReadStudent, 'Dong' | 'TenLop'>;
 
 export function parseRow(values: Values): ParsedRow {
-  const parsed = importedStudent.safeParse(values);
+  const parsed = studentAdmission.safeParse(values);
   return {
     admission: parsed.data ?? null,
     faults: parsed.error ? faultsOf(values, parsed.error.issues) : none,

@@ -4,7 +4,7 @@ import { studentKey } from '../../../shared/rules/student-name.ts';
 import type { Reader } from '../../database/reader.ts';
 import { preparedQuery } from '../../database/statements/prepared-query.ts';
 import { rowsTable } from '../../database/statements/rows-table.ts';
-import { relativesOf } from '../further-columns.ts';
+import { shownFurtherOf } from '../particulars.ts';
 import { placementOfEnrolment } from '../people-queries.ts';
 import type { KnownStudent } from './find-duplicates.ts';
 
@@ -30,13 +30,6 @@ const valueColumns = [
   ...(['GHIDANH.IDKhoi as KhoiDuKien', 'TenLop'] as const),
 ];
 
-type StoredStudent = Omit<KnownStudent, 'NguoiThan'> & { NguoiThan: string | null };
-
-const known = <Row extends StoredStudent>({ NguoiThan, ...row }: Row) => ({
-  ...row,
-  NguoiThan: relativesOf(NguoiThan),
-});
-
 type IdKey = { MaDinhDanhKhoa: string };
 
 const withIds = preparedQuery((reader, { ids, IDNienKhoa }: { ids: IdKey[]; IDNienKhoa: number }) =>
@@ -60,7 +53,7 @@ export async function studentsWithIds(
 ): Promise<Map<string, KnownStudent>> {
   const ids = keys.map((MaDinhDanhKhoa) => ({ MaDinhDanhKhoa }));
   const rows = await withIds(reader, { ids, IDNienKhoa });
-  return new Map(rows.map(({ key, ...row }) => [key, known(row)]));
+  return new Map(rows.map(({ key, ...row }) => [key, shownFurtherOf(row)]));
 }
 
 type Days = { IDNienKhoa: number; first: string; last: string };
@@ -81,5 +74,5 @@ const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
 /** The students of the year born within this period, by name and date. */
 export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, KnownStudent[]>> {
   const rows = await bornWithin(reader, days);
-  return Map.groupBy(rows.map(known), studentKey);
+  return Map.groupBy(rows.map(shownFurtherOf), studentKey);
 }

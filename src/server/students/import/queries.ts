@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PastImport } from '../../../shared/endpoints/student-import.ts';
+import type { StudentAdmission } from '../../../shared/endpoints/students.ts';
 import type { Engine } from '../../database/open.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -10,18 +11,10 @@ import { wasAssessed } from '../../grading/trace-queries.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../erasure-queries.ts';
-import { furtherColumns } from '../further-columns.ts';
+import { furtherColumns, noFurther, storedFurther } from '../particulars.ts';
 import { studentEmail, studentName } from '../queries.ts';
-import { refusalToTakeBack } from './changeable.ts';
+import { mayTakeBack, mayUndoUpdate } from './changeable.ts';
 import type { ClassSize } from './check-students.ts';
-import type { ImportedStudent } from './parse-row.ts';
-
-type NewImport = Omit<Tables['DOTNHAP'], 'id'>;
-
-export async function insertImport(tx: Tx, values: NewImport): Promise<number> {
-  const row = await tx.insertInto('DOTNHAP').values(values).returning('id').executeTakeFirstOrThrow();
-  return row.id;
-}
 
 type Admission = { IDDotNhap: number; IDNienKhoa: number };
 
@@ -29,7 +22,7 @@ type Admission = { IDDotNhap: number; IDNienKhoa: number };
 export function insertStudents(
   tx: Tx,
   engine: Engine,
-  students: ImportedStudent[],
+  students: StudentAdmission[],
   { IDDotNhap, IDNienKhoa }: Admission,
 ): Promise<number[]> {
   const rows = students.map((student) => {
@@ -37,7 +30,7 @@ export function insertStudents(
     return {
       ...studentName(Ho, Ten),
       ...studentEmail(Email),
-      ...furtherColumns(student),
+      ...furtherColumns({ ...noFurther, ...storedFurther(student) }),
       ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
     };
   });
@@ -71,11 +64,39 @@ export function placeStudents(
 const studentsOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>
   eb.selectFrom('HOCSINH').select('HOCSINH.id').whereRef('HOCSINH.IDDotNhap', '=', 'DOTNHAP.id');
 
+const updatesOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>
+  eb.selectFrom('CAPNHATTEP').whereRef('CAPNHATTEP.IDDotNhap', '=', 'DOTNHAP.id');
+
+const hasLaterCorrection = (eb: ExpressionBuilder<Tables, 'CAPNHATTEP'>) =>
+  eb.exists(
+    eb
+      .selectFrom('CAICHINH')
+      .select('CAICHINH.id')
+      .whereRef('CAICHINH.IDHocSinh', '=', 'CAPNHATTEP.IDHocSinh')
+      .whereRef('CAICHINH.Lan', '>', 'CAPNHATTEP.Lan'),
+  );
+
+const isNotEnrolled = (currentYear: CurrentYear | null) => (eb: ExpressionBuilder<Tables, 'CAPNHATTEP'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('GHIDANH')
+        .select('GHIDANH.IDHocSinh')
+        .whereRef('GHIDANH.IDHocSinh', '=', 'CAPNHATTEP.IDHocSinh')
+        .where('GHIDANH.IDNienKhoa', '=', currentYear?.id ?? 0),
+    ),
+  );
+
 const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
   reader
     .selectFrom('DOTNHAP')
-    .select(['id', 'NguoiNhap', 'ThoiDiem', 'TenTep', 'SoLuong'])
+    .select(['id', 'NguoiNhap', 'ThoiDiem', 'TenTep', 'SoLuong', 'IDNienKhoaCapNhat'])
     .select((eb) => [
+      eb.exists(updatesOf(eb).select('IDHocSinh').where(hasLaterCorrection)).as('correctedSince'),
+      eb.exists(updatesOf(eb).select('IDHocSinh').where(isNotEnrolled(currentYear))).as('leftSince'),
+      updatesOf(eb)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('updated'),
       eb
         .exists(studentsOf(eb).where('HOCSINH.IDNienKhoaTiepNhan', '!=', currentYear?.id ?? 0))
         .as('admittedBefore'),
@@ -83,13 +104,16 @@ const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
     ]);
 
 export async function listImports(reader: Reader): Promise<PastImport[]> {
-  const rows = await selectImports(reader, await findCurrentYear(reader))
+  const current = await findCurrentYear(reader);
+  const rows = await selectImports(reader, current)
     .orderBy('ThoiDiem', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ admittedBefore, scored, ...row }) => ({
-    ...row,
-    CoTheHoanTac: !scored && refusalToTakeBack({ admittedBefore }) === null,
+  return rows.map(({ id, NguoiNhap, ThoiDiem, TenTep, SoLuong, IDNienKhoaCapNhat, ...facts }) => ({
+    ...{ id, NguoiNhap, ThoiDiem, TenTep, SoLuong },
+    ...(IDNienKhoaCapNhat === null
+      ? { Loai: 'TiepNhan', CoTheHoanTac: mayTakeBack(facts) }
+      : { Loai: 'CapNhat', CoTheHoanTac: mayUndoUpdate({ ...facts, SoLuong, IDNienKhoaCapNhat }, current) }),
   }));
 }
 
