@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { noFurther } from '../../../test/helpers/particulars.ts';
 import { classes, students, testTime, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { correctionMessages } from '../../shared/rules/correction.ts';
@@ -25,6 +26,7 @@ const head = (particulars: typeof an) => {
   const { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email } = particulars;
   return {
     ...{ id: students.an, Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email },
+    ...noFurther,
     HoTen: `${Ho} ${Ten}`,
     CoTheCaiChinh: true,
   };

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { startApp, type TestApp, test as withSchool } from '../../../test/helpers/api.ts';
+import { noFurther } from '../../../test/helpers/particulars.ts';
 import { students } from '../../../test/helpers/school.ts';
 import { correctionMessages } from '../../shared/rules/correction.ts';
 import { writable } from '../database/writable.ts';
@@ -42,7 +43,10 @@ describe('a correction based on outdated values', () => {
     const late = await correct(api, { Ho: 'Nguyễn Bá', DiaChi: 'Đà Nẵng' }, an);
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      { detail: correctionMessages.conflict(['Ho']), ...an, Ho: 'Nguyễn Đình', NgaySinh: '2011-02-03' },
+      {
+        ...{ detail: correctionMessages.conflict(['Ho']), ...an, ...noFurther },
+        ...{ Ho: 'Nguyễn Đình', NgaySinh: '2011-02-03' },
+      },
     ]);
     expect(correctionMessages.conflict(['Ho'])).toBe(
       'Họ vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/helpers/api.ts';
 import { followCircular } from '../../../test/helpers/circular.ts';
+import { further, noFurther } from '../../../test/helpers/particulars.ts';
 import { enterYear, goodTerm } from '../../../test/helpers/results.ts';
 import { classes, students, subjects, testTime, years } from '../../../test/helpers/school.ts';
 import { write } from '../database/transaction.ts';
+import { furtherColumns, storedFurther } from '../students/particulars.ts';
 import { eraseStudentData, exportStudentData } from './student-data.ts';
 
 const unknown = 'Không có học sinh nào mang mã 99.';
@@ -34,6 +36,7 @@ describe('exporting', () => {
         NgaySinh: '2011-03-02',
         DiaChi: '12 Lê Lợi, Huế',
         Email: 'an@example.com',
+        ...noFurther,
         TenNienKhoaTiepNhan: '2026-2027',
       },
       GhiDanh: [{ IDNienKhoa: 2, TenNienKhoa: '2026-2027', TenKhoi: 'Khối 10', TenLop: null }],
@@ -131,6 +134,24 @@ describe('erasing', () => {
     expect(log.map(({ NoiDung }: { NoiDung: string }) => NoiDung)).toContain(
       'Đã xóa thông tin cá nhân của học sinh mã 7.',
     );
+  });
+
+  test('removes id, birth place, ethnicity and relatives, and the id is free again', async ({ api }) => {
+    await write(api.database, 'exclusive', (tx) =>
+      tx
+        .updateTable('HOCSINH')
+        .set(furtherColumns(storedFurther(further)))
+        .where('id', '=', students.old)
+        .execute(),
+    );
+    const before = await exportStudentData(api.database, students.old, testTime);
+    expect(before.HocSinh).toMatchObject(further);
+    expect(before.HocSinh).not.toHaveProperty('MaDinhDanhKhoa');
+    await eraseStudentData(api.database, students.old, testTime);
+    const { HocSinh } = await exportStudentData(api.database, students.old, testTime);
+    expect(HocSinh).toMatchObject(noFurther);
+    const rows = await api.database.main.selectFrom('HOCSINH').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/0012ab|Thừa Thiên|Kinh|0901234567|Trần Thị Hoa/iu);
   });
 
   test('removes the reason of a decision and keeps the decision', async ({ api }) => {

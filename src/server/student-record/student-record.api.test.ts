@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/helpers/api.ts';
 import { followCircular } from '../../../test/helpers/circular.ts';
 import { hundredths } from '../../../test/helpers/hundredths.ts';
+import { noFurther } from '../../../test/helpers/particulars.ts';
 import { enterTerm, goodTerm } from '../../../test/helpers/results.ts';
 import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -23,6 +24,7 @@ const an = {
   NgaySinh: '2011-03-02',
   DiaChi: '12 Lê Lợi, Huế',
   Email: 'an@example.com',
+  ...{ NoiSinh: null, DanToc: null },
   CoTheCaiChinh: true,
   NienKhoa: [
     {
@@ -66,7 +68,7 @@ describe("a student's record", () => {
       as: 'GiaoVu',
       request: record(students.an),
       status: 200,
-      reply: an,
+      reply: { ...an, ...noFurther },
     },
     {
       name: 'a teacher sees it too, and may not correct it',

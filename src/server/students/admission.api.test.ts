@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/helpers/api.ts';
+import { noFurther } from '../../../test/helpers/particulars.ts';
 import { removeYears, students, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
@@ -16,6 +17,7 @@ const newStudent = {
 };
 const admitted = {
   ...newStudent,
+  ...noFurther,
   id: students.old + 1,
   TenKhoiDuKien: 'Khối 10',
   IDNienKhoaTiepNhan: years.current,

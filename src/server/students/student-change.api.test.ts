@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { noFurther } from '../../../test/helpers/particulars.ts';
 import { classes, students, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
@@ -27,6 +28,7 @@ const giang = {
   NgaySinh: '2011-07-20',
   DiaChi: '12 Lê Lợi, Huế',
   Email: 'giang@example.com',
+  ...noFurther,
   KhoiDuKien: 1,
   TenKhoiDuKien: 'Khối 10',
   IDNienKhoaTiepNhan: years.current,

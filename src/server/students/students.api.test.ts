@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/helpers/api.ts';
+import { noFurther } from '../../../test/helpers/particulars.ts';
 import { students, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
@@ -19,6 +20,7 @@ const newStudent = {
 /** A placed student of block 10, as returned by the list. */
 const placed = (id: number, Ho: string, Ten: string, GioiTinh: string, NgaySinh: string, Email: string) => ({
   ...{ id, Ho, Ten, GioiTinh, NgaySinh, Email },
+  ...noFurther,
   DiaChi: '12 Lê Lợi, Huế',
   KhoiDuKien: 1,
   TenKhoiDuKien: 'Khối 10',
