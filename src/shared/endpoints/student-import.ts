@@ -57,6 +57,8 @@ export const checkedStudent = namedObject('CheckedStudent', {
       HoTen: z.string(),
       NgaySinh: z.string(),
       TenLop: z.string().nullable(),
+      /** Whether the student is enrolled in the current year. False for an earlier row. */
+      DangHoc: z.boolean(),
       /**
        * What is stored about the student, if the row can update it. Null for an earlier row, for a student who is not
        * enrolled in the current year, for one who belongs to another row, and if several students have this name and

@@ -138,7 +138,7 @@ describe('duplicates', () => {
       null,
       {
         ...{ id: null, HoTen: `${row.Ho} ${row.Ten}`, NgaySinh: row.NgaySinh, TenLop: null },
-        ...{ HienTai: null, LoiCapNhat: null },
+        ...{ DangHoc: false, HienTai: null, LoiCapNhat: null },
       },
       mai,
     ]);

@@ -65,9 +65,9 @@ function rowsSoFar(): (one: ListRow) => Candidate | null {
 function knownDuplicate({ id, TenLop, KhoiDuKien, ...values }: KnownStudent, mayUpdate: boolean): Duplicate {
   const { Ho, Ten, NgaySinh } = values;
   const HienTai = mayUpdate && KhoiDuKien !== null ? { ...values, KhoiDuKien } : null;
-  return { id, HoTen: `${Ho} ${Ten}`, NgaySinh, TenLop, HienTai };
+  return { id, HoTen: `${Ho} ${Ten}`, NgaySinh, TenLop, DangHoc: KhoiDuKien !== null, HienTai };
 }
 
 const rowDuplicate = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Duplicate => ({
-  ...{ id: null, HoTen: `${Ho} ${Ten}`.trim(), NgaySinh, TenLop, HienTai: null },
+  ...{ id: null, HoTen: `${Ho} ${Ten}`.trim(), NgaySinh, TenLop, DangHoc: false, HienTai: null },
 });

@@ -11,7 +11,7 @@ const row = (Dong: number, more: Partial<CheckedStudent> = {}): CheckedStudent =
 const Loi = { Email: ['Email đã tồn tại.'] };
 const Trung = {
   ...{ id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' },
-  ...{ HienTai: null, LoiCapNhat: null },
+  ...{ DangHoc: true, HienTai: null, LoiCapNhat: null },
 };
 const numbers = (rows: CheckedStudent[]) => rows.map(({ Dong }) => Dong);
 

@@ -9,7 +9,7 @@ const right: CheckedStudent = {
 };
 const duplicate = {
   ...{ id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' },
-  ...{ HienTai: null, LoiCapNhat: null },
+  ...{ DangHoc: true, HienTai: null, LoiCapNhat: null },
 };
 
 test('summarises the check in one line, omitting zero counts', () => {

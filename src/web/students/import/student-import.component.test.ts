@@ -22,7 +22,7 @@ import { studentsApi } from '../../../shared/endpoints/students.ts';
 
 const Trung = {
   ...{ id: 5, HoTen: 'Lý Thị Hoa 4', NgaySinh: '2011-09-05', TenLop: '10A1' },
-  ...{ HienTai: null, LoiCapNhat: null },
+  ...{ DangHoc: true, HienTai: null, LoiCapNhat: null },
 };
 const ageFault = 'Tuổi tiếp nhận phải từ 15 đến 20 (sinh từ năm 2006 đến năm 2011).';
 const sent = () => server.calls(studentImportApi.save).map(({ body }) => body);

@@ -9,6 +9,7 @@ import { studentKeys } from '../api.ts';
 import { importStudents, readStudentFile } from './api.ts';
 import { choiceOf, withRefusals } from './import-choice.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
+import { useFileUpdate } from './use-file-update.ts';
 
 /** The import of one list. */
 export function useStudentImport(onDone: () => void) {
@@ -18,9 +19,11 @@ export function useStudentImport(onDone: () => void) {
     texts,
     read: async (upload, signal) => {
       setIncludeDuplicates(false);
+      update.reset();
       return (await readStudentFile(upload, signal)).rows;
     },
   });
+  const update = useFileUpdate(fileImport, onDone);
   const { file, rows } = fileImport;
   const choice = rows && choiceOf(rows, includeDuplicates);
 
@@ -49,7 +52,7 @@ export function useStudentImport(onDone: () => void) {
     );
   }
 
-  return { ...fileImport, choice, submit, includeDuplicates, setIncludeDuplicates };
+  return { ...fileImport, choice, update, submit, includeDuplicates, setIncludeDuplicates };
 }
 
 /** Rejected rows show their own errors. Without a definite response, the earlier check is no longer reliable. */
