@@ -65,6 +65,7 @@ import { schoolRoutes } from './school/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { isOn } from './settings/queries.ts';
 import { studentRecordRoutes } from './student-record/routes.ts';
+import { fileUpdateRoutes } from './students/file-update/routes.ts';
 import { studentImportRoutes } from './students/import/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
 import { studentRoutes } from './students/routes.ts';
@@ -153,7 +154,8 @@ export async function buildApp(
   exemptionRoutes(app, context);
   const uploads = uploadReader(app);
   importRoutes(app, context, uploads);
-  studentImportRoutes(app, context, uploads);
+  studentImportRoutes(app, context, uploads, exportFile);
+  fileUpdateRoutes(app, context);
   accountImportRoutes(app, context, uploads, exportFile);
   progressRoutes(app, context, exportFile);
   classSummaryRoutes(app, context, exportFile);

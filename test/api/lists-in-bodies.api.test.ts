@@ -77,6 +77,30 @@ const lists: List[] = [
     },
   },
   {
+    request: 'POST /api/students/hocsinh/nhap-excel/cap-nhat/',
+    wrong: [
+      [
+        {
+          HocSinh: [
+            { id: students.an, Goc: {}, DiaChi: 'Huế' },
+            { id: 'x', Goc: 5, DiaChi: 7 },
+          ],
+          LyDo: 'Theo danh sách',
+        },
+        {
+          HocSinh: expect.arrayContaining([
+            ...second(messages.notNumber, 'id'),
+            ...second(messages.notText, 'DiaChi'),
+          ]),
+        },
+      ],
+    ],
+    right: {
+      HocSinh: [{ id: String(students.an), Goc: { MaDinhDanh: '' }, NoiSinh: 'Huế', DanToc: '' }],
+      ...{ LyDo: 'Theo danh sách', TenTep: '' },
+    },
+  },
+  {
     request: `POST /api/classes/lophoc/${class1}/hocsinh/`,
     wrong: [
       [

@@ -79,6 +79,7 @@ const matrix: Record<string, string[]> = {
 
   'GET /api/students/hocsinh/': office,
   'POST /api/students/hocsinh/': office,
+  'GET /api/students/hocsinh/xuat-excel/': office,
   'PATCH /api/students/hocsinh/:id/': office,
   'DELETE /api/students/hocsinh/:id/': office,
   'GET /api/students/hocsinh/:id/ho-so/': everyone,
@@ -96,6 +97,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/students/hocsinh/nhap-excel/mau/': office,
   'POST /api/students/hocsinh/nhap-excel/kiem-tra/': office,
   'POST /api/students/hocsinh/nhap-excel/': office,
+  'POST /api/students/hocsinh/nhap-excel/cap-nhat/': office,
   'GET /api/students/dot-nhap/': office,
   'DELETE /api/students/dot-nhap/:id/': office,
   'GET /api/students/tra-cuu/': everyone,

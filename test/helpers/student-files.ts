@@ -3,6 +3,7 @@
 import { spreadsheetType } from '../../src/shared/endpoint.ts';
 import type { ReadStudent, StudentCheck } from '../../src/shared/endpoints/student-import.ts';
 import { type As, bodyOf, type TestApp } from './api.ts';
+import { noFurther } from './no-further.ts';
 
 export const folder = '/api/students/hocsinh/nhap-excel/';
 
@@ -27,6 +28,7 @@ export const newStudent = (Dong: number, more: Partial<ReadStudent> = {}): ReadS
   Email: null,
   KhoiDuKien: 1,
   TenLop: null,
+  ...noFurther,
   ...more,
 });
 

@@ -57,6 +57,9 @@ export const peopleCases: Record<string, IdCase> = {
   'GET /api/students/hocsinh/': {
     fields: { 'query.nien_khoa_id': yearFilter, 'query.khoi_id': blockFilter },
   },
+  'GET /api/students/hocsinh/xuat-excel/': {
+    fields: { 'query.nien_khoa_id': { unknown: 400 }, 'query.khoi_id': { unknown: 400 } },
+  },
   'POST /api/students/hocsinh/': {
     body: { Ho: 'Đỗ', Ten: 'Hà', ...person, KhoiDuKien: 1, IDNienKhoaTiepNhan: years.current },
     fields: {
@@ -137,6 +140,12 @@ export const peopleCases: Record<string, IdCase> = {
       KemTrung: false,
     },
     fields: { 'body.rows[].KhoiDuKien': { unknown: 400 } },
+  },
+  'POST /api/students/hocsinh/nhap-excel/cap-nhat/': {
+    body: { HocSinh: [{ id: students.an, Goc: {}, DiaChi: '1 Lê Lai' }], LyDo },
+    fields: {
+      'body.HocSinh[].id': { unknown: 400, others: { 'one of an old year': [students.old, 400] } },
+    },
   },
   'DELETE /api/students/dot-nhap/:id/': { params: { id: 1 }, good: 404, fields: { 'params.id': anybody } },
   'POST /api/students/ket-chuyen/': {

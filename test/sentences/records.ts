@@ -76,7 +76,18 @@ export const recordSentences = {
       { IDDotNhap: 3, TenTep: 'khoi10.xlsx', SoLuong: 120 },
       'Đã hoàn tác lần nhập từ tệp khoi10.xlsx: xóa 120 học sinh.',
     ],
+    [
+      { IDDotNhap: 4, TenTep: 'khoi10.xlsx', SoLuong: 12, CapNhat: true },
+      'Đã hoàn tác lần cập nhật từ tệp khoi10.xlsx: trả lại thông tin cũ của 12 học sinh.',
+    ],
   ],
+  'student.import.update': [
+    [
+      { IDDotNhap: 4, TenTep: 'khoi10.xlsx', SoLuong: 12, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      'Đã cập nhật 12 học sinh từ tệp khoi10.xlsx (niên khóa 2026-2027).',
+    ],
+  ],
+  'student.list.export': [[{ rows: 3 }, 'Đã xuất danh sách học sinh ra Excel, 3 dòng.']],
   'score.export': [
     [exported, 'Đã xuất bảng điểm ra tệp BangDiem_10A1_Toán.xlsx, 45 dòng (Lớp: 10A1, Học kỳ 1).'],
   ],

@@ -10,6 +10,7 @@ import {
   studentImportApi,
 } from '../../src/shared/endpoints/student-import.ts';
 import { countsOf } from '../../src/shared/rules/student-check.ts';
+import { noFurther } from '../helpers/no-further.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
 import { studentsAnswer } from './students.ts';
@@ -24,6 +25,7 @@ export const checked = (Dong: number, more: Partial<CheckedStudent> = {}): Check
   Email: null,
   KhoiDuKien: 1,
   TenLop: '10A2',
+  ...noFurther,
   Loi: null,
   Trung: null,
   ...more,
@@ -37,6 +39,7 @@ export const pastImport = (id: number, more: Partial<PastImport> = {}): PastImpo
   ThoiDiem: '2026-11-16T01:00:00.000Z',
   TenTep: `khoi${id}.xlsx`,
   SoLuong: 120,
+  Loai: 'TiepNhan',
   CoTheHoanTac: true,
   ...more,
 });

@@ -140,8 +140,12 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã nhập điểm từ tệp Excel vào bảng điểm ${sheet(detail)}: ${detail['rows']} dòng, ${detail['changes']} điểm thay đổi.`,
   'student.import': (detail) =>
     `Đã nhập ${detail['SoLuong']} học sinh từ ${importedFile(detail)} vào ${year(detail)}${leftOut(detail)}.`,
+  'student.import.update': (detail) =>
+    `Đã cập nhật ${detail['SoLuong']} học sinh từ ${importedFile(detail)} (${year(detail)}).`,
   'student.import.undo': (detail) =>
-    `Đã hoàn tác lần nhập từ ${importedFile(detail)}: xóa ${detail['SoLuong']} học sinh.`,
+    detail['CapNhat']
+      ? `Đã hoàn tác lần cập nhật từ ${importedFile(detail)}: trả lại thông tin cũ của ${detail['SoLuong']} học sinh.`
+      : `Đã hoàn tác lần nhập từ ${importedFile(detail)}: xóa ${detail['SoLuong']} học sinh.`,
   'account.import': (detail) =>
     `Đã tạo ${detail['SoLuong']} tài khoản từ ${importedFile(detail)}${newUsers(detail)}.`,
   'score.export': (detail) => exported('bảng điểm', detail),
@@ -157,6 +161,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'homeroom.export': (detail) => exported('sổ chủ nhiệm', detail),
   'homeroom.history.export': (detail) => exported('lịch sử sửa sổ chủ nhiệm', detail),
   'class.export': (detail) => exported('danh sách lớp', detail),
+  'student.list.export': (detail) => exported('danh sách học sinh', detail),
   'assignment.export': (detail) => exported('phân công giảng dạy', detail),
   'report.term.export': (detail) => exported('báo cáo học kỳ', detail),
   'report.year.export': (detail) => exported('báo cáo năm học', detail),

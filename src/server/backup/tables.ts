@@ -15,6 +15,7 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'MONHOC', key: ['id'] },
   { name: 'DOTNHAP', key: ['id'] },
   { name: 'HOCSINH', key: ['id'] },
+  { name: 'CAPNHATTEP', key: ['IDDotNhap', 'IDHocSinh'] },
   { name: 'GHIDANH', key: ['IDHocSinh', 'IDNienKhoa'] },
   { name: 'LOPHOC', key: ['id'] },
   { name: 'LOPHOC_MONHOC', key: ['IDLopHoc', 'IDMonHoc'] },

@@ -1,7 +1,11 @@
 import type { Correction } from '../../shared/endpoints/student-record.ts';
 import type { CorrectedField } from '../../shared/rules/correction.ts';
+import type { Engine } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
+import { insertRows } from '../database/statements/bulk.ts';
+import { preparedQuery } from '../database/statements/prepared-query.ts';
+import { rowsTable } from '../database/statements/rows-table.ts';
 import { newSalt, sealOf } from '../database/trail/seal.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -26,6 +30,41 @@ export async function insertCorrection(
   const rows = fields.map((field) => ({ ...common, ...field }));
   await tx.insertInto('CAICHINH').values(rows).execute();
   return { Lan: common.Lan, seal: sealOf(rows) };
+}
+
+const lastCorrections = preparedQuery((reader, { ids }: { ids: { id: number }[] }) =>
+  reader
+    .selectFrom(rowsTable(reader, ids, { id: 'bigint' }).as('wanted'))
+    .innerJoin('CAICHINH', 'CAICHINH.IDHocSinh', 'wanted.id')
+    .select((eb) => ['wanted.id', eb.fn.max('Lan').as('Lan')])
+    .groupBy('wanted.id'),
+);
+
+/** The number of the last correction of each student who has had one. */
+export async function lastCorrectionsOf(reader: Reader, ids: number[]): Promise<Map<number, number>> {
+  const rows = await lastCorrections(reader, { ids: ids.map((id) => ({ id })) });
+  return new Map(rows.map(({ id, Lan }) => [id, Lan]));
+}
+
+/** As `insertCorrection`, for many students at once. */
+export async function insertCorrections<Correction extends { id: number; fields: CorrectedField[] }>(
+  tx: Tx,
+  engine: Engine,
+  corrections: Correction[],
+  details: { LyDo: string } & Author,
+): Promise<(Correction & { Lan: number; seal: string })[]> {
+  const last = await lastCorrectionsOf(
+    tx,
+    corrections.map(({ id }) => id),
+  );
+  const sealed = corrections.map((correction) => {
+    const Lan = (last.get(correction.id) ?? 0) + 1;
+    const common = { IDHocSinh: correction.id, Lan, ...details, Muoi: newSalt() };
+    return { ...correction, Lan, rows: correction.fields.map((field) => ({ ...common, ...field })) };
+  });
+  const rows = sealed.flatMap((correction) => correction.rows);
+  await insertRows(tx, engine, 'CAICHINH', Object.keys(rows[0] ?? {}), rows.map(Object.values));
+  return sealed.map((correction) => ({ ...correction, seal: sealOf(correction.rows) }));
 }
 
 /** Newest first. Ordered by number, not by time, so that a wrong clock cannot reorder them. */

@@ -1,8 +1,9 @@
 import type { CorrectedField } from '../../shared/rules/correction.ts';
-import { audit } from '../database/trail/audit.ts';
+import type { Engine } from '../database/open.ts';
+import { audit, auditMany } from '../database/trail/audit.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { insertCorrection } from './queries.ts';
+import { insertCorrection, insertCorrections } from './queries.ts';
 
 type Person = Pick<Caller, 'id' | 'username' | 'Ho' | 'Ten' | 'role'>;
 
@@ -15,13 +16,35 @@ export async function recordCorrection(
   person: Person,
   now: Date,
 ): Promise<void> {
-  const { Lan, seal } = await insertCorrection(tx, id, fields, {
-    LyDo,
-    IDTaiKhoan: person.id,
-    NguoiSua: `${person.Ho} ${person.Ten}`,
-    VaiTro: person.role,
-    ThoiDiem: now.toISOString(),
-  });
-  const names = fields.map(({ Truong }) => Truong);
-  await audit(tx, now, person, 'student.correct', { id, Lan, fields: names, seal });
+  const { Lan, seal } = await insertCorrection(tx, id, fields, detailsOf(LyDo, person, now));
+  await audit(tx, now, person, 'student.correct', auditDetail({ id, fields }, Lan, seal));
 }
+
+export type StudentCorrection = { id: number; fields: CorrectedField[] };
+
+/** As `recordCorrection`, for many students at once. Returns the number of each student's correction. */
+export async function recordCorrections(
+  tx: Tx,
+  engine: Engine,
+  corrections: StudentCorrection[],
+  LyDo: string,
+  person: Person,
+  now: Date,
+): Promise<Map<number, number>> {
+  const sealed = await insertCorrections(tx, engine, corrections, detailsOf(LyDo, person, now));
+  const details = sealed.map(({ Lan, seal, ...correction }) => auditDetail(correction, Lan, seal));
+  await auditMany(tx, engine, now, person, 'student.correct', details);
+  return new Map(sealed.map(({ id, Lan }) => [id, Lan]));
+}
+
+const detailsOf = (LyDo: string, person: Person, now: Date) => ({
+  LyDo,
+  IDTaiKhoan: person.id,
+  NguoiSua: `${person.Ho} ${person.Ten}`,
+  VaiTro: person.role,
+  ThoiDiem: now.toISOString(),
+});
+
+const auditDetail = ({ id, fields }: StudentCorrection, Lan: number, seal: string) => ({
+  ...{ id, Lan, fields: fields.map(({ Truong }) => Truong), seal },
+});

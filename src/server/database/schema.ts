@@ -76,6 +76,18 @@ type StudentImportTable = {
   NguoiNhap: string;
   TenTep: string | null;
   SoLuong: number;
+  /** The year of an update of existing students; null for an import. */
+  IDNienKhoaCapNhat: number | null;
+};
+
+type FileUpdateTable = {
+  IDDotNhap: number;
+  IDHocSinh: number;
+  Lan: number;
+  LanTruoc: number;
+  /** The changed values before and after, as JSON. */
+  Truoc: string;
+  Sau: string;
 };
 
 type ClassTable = {
@@ -365,6 +377,7 @@ export type Tables = {
   DOTKETCHUYEN: RolloverRunTable;
   MONHOC: SubjectTable;
   DOTNHAP: StudentImportTable;
+  CAPNHATTEP: FileUpdateTable;
   HOCSINH: StudentTable;
   GHIDANH: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number };
   LOPHOC: ClassTable;

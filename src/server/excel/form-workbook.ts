@@ -1,7 +1,7 @@
 // Writes a workbook to fill in: rows of cells with one of a few looks, and drop-down lists.
 
 import type { CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx';
-import { font } from './sheet-row.ts';
+import { font, textCell } from './sheet-row.ts';
 
 const thin = { style: 'thin', color: { rgb: '808080' } } as const;
 const border = { top: thin, right: thin, bottom: thin, left: thin };
@@ -21,6 +21,7 @@ const looks = {
   text: { font, border, alignment: { ...middle, horizontal: 'left', indent: 1 } },
   code: { font, border, numFmt: '@', alignment: { ...middle, horizontal: 'center' } },
   typed,
+  entered: { ...typed, border },
 } as const satisfies Record<string, CellStyle>;
 
 /** Cells side by side, from `column` on; null for a cell to fill in. */
@@ -30,6 +31,13 @@ export type FormRow = {
   look: keyof typeof looks;
   values: readonly (string | null)[];
 };
+
+export const formRow = (
+  row: number,
+  look: FormRow['look'],
+  values: FormRow['values'],
+  column = 0,
+): FormRow => ({ row, look, values, column });
 
 /** `choices`: the values themselves, or the cells that contain them. */
 export type DropDown = { range: string; choices: string[] | string; errorMessage: string };
@@ -86,4 +94,7 @@ const validationOf = ({ range, choices, errorMessage }: DropDown): DataValidatio
 });
 
 const cellsOf = ({ row, column, look, values }: FormRow) =>
-  values.map((value, index) => [`${row},${column + index}`, { value, style: looks[look] }] as const);
+  values.map((value, index) => {
+    const style = looks[look];
+    return [`${row},${column + index}`, value === null ? { value, style } : textCell(value, style)] as const;
+  });

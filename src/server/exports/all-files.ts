@@ -1,4 +1,4 @@
-import { slipsFile } from '../accounts/import/slips-file.ts';
+import { accountSlipsFile } from '../accounts/import/slips-file.ts';
 import { assessmentReportFile } from '../assessment-report/file.ts';
 import { assignmentsFile } from '../assignments/file.ts';
 import { auditLogFile } from '../audit-log/file.ts';
@@ -7,7 +7,7 @@ import { classListFile } from '../class-lists/file.ts';
 import { classResultsFile } from '../class-results/file.ts';
 import { summaryFile } from '../class-summaries/file.ts';
 import { familyCardFile } from '../families/card-file.ts';
-import { slipsFile } from '../families/slips-file.ts';
+import { familySlipsFile } from '../families/slips-file.ts';
 import { historyFile } from '../grading/history/file.ts';
 import { draftFile, sheetFile } from '../grading/sheets/files.ts';
 import { homeroomFile, homeroomHistoryFile } from '../homeroom/files.ts';
@@ -15,6 +15,7 @@ import { progressFile } from '../progress/file.ts';
 import { reportCardsFile } from '../report-cards/file.ts';
 import { subjectReportFile, termReportFile, yearReportFile } from '../reporting/files.ts';
 import type { SchoolFile } from '../school-file.ts';
+import { studentListFile } from '../students/import/list-file.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.
 const files: SchoolFile<any, any>[] = [
@@ -22,6 +23,7 @@ const files: SchoolFile<any, any>[] = [
   draftFile,
   historyFile,
   classListFile,
+  studentListFile,
   summaryFile,
   classResultsFile,
   classBookFile,
@@ -35,9 +37,9 @@ const files: SchoolFile<any, any>[] = [
   subjectReportFile,
   progressFile,
   assignmentsFile,
-  slipsFile,
+  accountSlipsFile,
   auditLogFile,
-  slipsFile,
+  familySlipsFile,
   familyCardFile,
 ];
 

@@ -13,7 +13,7 @@ import { listCodeStates } from './code-queries.ts';
 import { createCodes, requireValidCodes, revokeCode } from './codes.ts';
 import { publishedIn, toPublications } from './publication-queries.ts';
 import { changePublication } from './publish.ts';
-import { slipsFile } from './slips-file.ts';
+import { familySlipsFile } from './slips-file.ts';
 
 /** What the office does. The calls of families are in family-routes.ts. */
 export function familyOfficeRoutes(app: FastifyInstance, context: Context, exportFile: ExportFile): void {
@@ -52,6 +52,6 @@ export function familyOfficeRoutes(app: FastifyInstance, context: Context, expor
 
   handle(app, familiesApi.slips, async ({ body, caller }) => {
     await snapshot(database, (reader) => requireValidCodes(reader, context, body));
-    return exportFile(caller, slipsFile, { ...body, address: `${config.publicUrl}/tra-cuu` });
+    return exportFile(caller, familySlipsFile, { ...body, address: `${config.publicUrl}/tra-cuu` });
   });
 }

@@ -10,7 +10,7 @@ import { codesOfClass } from './code-queries.ts';
 export type SlipsToPrint = SlipsRequest & { address: string };
 
 /** The codes to hand out, eight per page. They have been checked before; nothing about them is recorded. */
-export const slipsFile: SchoolFile<SlipsToPrint> = {
+export const familySlipsFile: SchoolFile<SlipsToPrint> = {
   action: 'family.slips.export',
   read: async (reader, { IDLopHoc, HocSinh, address }) => {
     const { TenLop } = await requireClass(reader, IDLopHoc);

@@ -29,6 +29,7 @@ import { schoolApi } from './school.ts';
 import { scoreEntryApi } from './score-entry.ts';
 import { scoreImportApi } from './score-import.ts';
 import { secondFactorApi } from './second-factor.ts';
+import { fileUpdateApi } from './student-file-update.ts';
 import { studentImportApi } from './student-import.ts';
 import { studentRecordApi } from './student-record.ts';
 import { studentsApi } from './students.ts';
@@ -70,6 +71,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   school: schoolApi,
   students: studentsApi,
   studentImport: studentImportApi,
+  fileUpdate: fileUpdateApi,
   studentRecord: studentRecordApi,
   subjects: subjectsApi,
   system: systemApi,

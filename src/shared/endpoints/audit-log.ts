@@ -90,7 +90,13 @@ export const auditKinds = {
   },
   NhapTep: {
     name: 'Nhập từ Excel',
-    actions: ['score.import', 'student.import', 'student.import.undo', 'account.import'],
+    actions: [
+      'score.import',
+      'student.import',
+      'student.import.update',
+      'student.import.undo',
+      'account.import',
+    ],
   },
   XuatTep: {
     name: 'Xuất Excel, PDF',
@@ -107,6 +113,7 @@ export const auditKinds = {
       'student.record.export',
       'homeroom.history.export',
       'class.export',
+      'student.list.export',
       'assignment.export',
       'report.term.export',
       'report.year.export',

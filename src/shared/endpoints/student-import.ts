@@ -5,6 +5,8 @@ import { messages } from '../common-messages.ts';
 import { endpoint, namedObject } from '../endpoint.ts';
 import { id, numeric, optional, orNull, text } from '../fields.ts';
 import { studentImportLimits, textLimits } from '../limits.ts';
+import { relations } from '../rules/people/relatives.ts';
+import { furtherParticulars } from './further-particulars.ts';
 import { shownParticulars } from './students.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
@@ -16,13 +18,24 @@ export const studentImportMessages = {
 } as const;
 
 /** Field → its error messages. */
-const faults = z.record(z.string(), z.array(z.string()));
+export const fieldFaults = z.record(z.string(), z.array(z.string()));
+
+/** All personal data of a student; null or an empty list without any. */
+const allValues = {
+  ...shownParticulars,
+  MaDinhDanh: z.string().nullable(),
+  NoiSinh: z.string().nullable(),
+  DanToc: z.string().nullable(),
+  NguoiThan: z.array(
+    z.object({ QuanHe: z.enum(relations), HoTen: z.string(), SoDienThoai: z.string(), Email: z.string() }),
+  ),
+};
 
 /** A row as parsed; values that could not be parsed keep the file's text. */
 const fields = {
   /** The row number in the file, as a spreadsheet shows it. */
   Dong: z.int(),
-  ...shownParticulars,
+  ...allValues,
   KhoiDuKien: z.int().nullable(),
   /** Null if no class is given; the student is then not placed in one. */
   TenLop: z.string().nullable(),
@@ -33,14 +46,27 @@ export type ReadStudent = z.output<typeof readStudent>;
 export const checkedStudent = namedObject('CheckedStudent', {
   ...fields,
   /** Null if there are no errors. */
-  Loi: faults.nullable(),
-  /** The student this row seems to duplicate: one of the current year, or an earlier row, which has no id yet. */
+  Loi: fieldFaults.nullable(),
+  /**
+   * The student this row seems to duplicate: one of the current year, one with the same id, or an earlier row, which
+   * has no id yet.
+   */
   Trung: z
     .object({
       id: z.int().nullable(),
       HoTen: z.string(),
       NgaySinh: z.string(),
       TenLop: z.string().nullable(),
+      /** Whether the student is enrolled in the current year. False for an earlier row. */
+      DangHoc: z.boolean(),
+      /**
+       * What is stored about the student, if the row can update it. Null for an earlier row, for a student who is not
+       * enrolled in the current year, for one who belongs to another row, and if several students have this name and
+       * birth date.
+       */
+      HienTai: z.object({ ...allValues, KhoiDuKien: z.int() }).nullable(),
+      /** Errors of the values that differ from the stored ones. */
+      LoiCapNhat: fieldFaults.nullable(),
     })
     .nullable(),
 });
@@ -62,6 +88,10 @@ export const sentStudent = readStudent.extend({
   Email: orNull(z.string()),
   KhoiDuKien: orNull(id),
   TenLop: orNull(z.string()),
+  MaDinhDanh: orNull(z.string()),
+  NoiSinh: orNull(z.string()),
+  DanToc: orNull(z.string()),
+  NguoiThan: furtherParticulars.NguoiThan.transform((relatives) => relatives ?? []),
 });
 
 const studentImport = z.object({
@@ -79,7 +109,7 @@ export type StudentImport = z.output<typeof studentImport> & { rows: ReadStudent
 /** The body of a 400 about rows: the errors of each row. */
 export const studentImportRefusal = z.object({
   detail: z.string(),
-  rows: z.array(z.object({ Dong: z.int(), Loi: faults })),
+  rows: z.array(z.object({ Dong: z.int(), Loi: fieldFaults })),
 });
 export type StudentImportRefusal = z.output<typeof studentImportRefusal>;
 
@@ -90,23 +120,25 @@ export const pastImport = namedObject('PastImport', {
   ThoiDiem: z.string(),
   TenTep: z.string().nullable(),
   SoLuong: z.int(),
+  /** Students admitted by the file, or students updated by it. */
+  Loai: z.enum(['TiepNhan', 'CapNhat']),
   CoTheHoanTac: z.boolean(),
 });
 export type PastImport = z.output<typeof pastImport>;
 
-const folder = '/api/students/hocsinh/nhap-excel/';
+export const importFolder = '/api/students/hocsinh/nhap-excel/';
 
 export const studentImportApi = {
   template: endpoint({
     method: 'GET',
-    path: `${folder}mau/`,
+    path: `${importFolder}mau/`,
     action: 'students.manage',
     summary: 'Tệp mẫu để nhập học sinh từ Excel',
     file: 'excel',
   }),
   read: endpoint({
     method: 'POST',
-    path: `${folder}kiem-tra/`,
+    path: `${importFolder}kiem-tra/`,
     action: 'students.manage',
     summary: 'Đọc và kiểm tra một tệp danh sách học sinh; không lưu gì',
     upload: true,
@@ -114,7 +146,7 @@ export const studentImportApi = {
   }),
   save: endpoint({
     method: 'POST',
-    path: folder,
+    path: importFolder,
     action: 'students.manage',
     summary: 'Tiếp nhận học sinh đọc từ tệp Excel: tất cả hoặc không gì cả',
     body: studentImport,
@@ -126,14 +158,15 @@ export const studentImportApi = {
     method: 'GET',
     path: '/api/students/dot-nhap/',
     action: 'students.manage',
-    summary: 'Các lần nhập học sinh từ Excel, mới nhất trước',
+    summary: 'Các lần nhập và cập nhật học sinh từ Excel, mới nhất trước',
     reply: z.array(pastImport),
   }),
   takeBack: endpoint({
     method: 'DELETE',
     path: '/api/students/dot-nhap/:id/',
     action: 'students.manage',
-    summary: 'Hoàn tác một lần nhập: xóa mọi học sinh của lần đó khi chưa em nào có điểm',
+    summary:
+      'Hoàn tác một lần nhập: xóa mọi học sinh của lần đó khi chưa em nào có điểm. Hoàn tác một lần cập nhật: trả lại thông tin cũ khi chưa ai sửa sau đó',
     params: z.object({ id }),
     status: 204,
   }),

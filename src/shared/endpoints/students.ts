@@ -64,6 +64,7 @@ export const lookupRow = namedObject('LookupRow', {
 export type LookupRow = z.output<typeof lookupRow>;
 
 const studentId = z.object({ id });
+const listFilters = z.object({ search, nien_khoa_id: optional(id), khoi_id: optional(id) });
 
 export const studentsApi = {
   list: endpoint({
@@ -71,8 +72,16 @@ export const studentsApi = {
     path: '/api/students/hocsinh/',
     action: 'students.manage',
     summary: 'Danh sách học sinh',
-    query: z.object({ search, nien_khoa_id: optional(id), khoi_id: optional(id), ...pageQuery }),
+    query: listFilters.extend(pageQuery),
     reply: listOrPage(student),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/xuat-excel/',
+    action: 'students.manage',
+    summary: 'Danh sách học sinh ra Excel, với các cột của tệp mẫu để sửa rồi nhập lại',
+    query: listFilters,
+    file: 'excel',
   }),
   admit: endpoint({
     method: 'POST',

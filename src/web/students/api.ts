@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type StudentAdmission, type StudentChange, studentsApi } from '../../shared/endpoints/students.ts';
 import { firstRow } from '../../shared/rules/pages.ts';
-import { call } from '../lib/calls/call.ts';
+import { call, file } from '../lib/calls/call.ts';
 import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
@@ -30,6 +30,12 @@ export const studentsQuery = (filters: StudentFilters, page: number) =>
     enabled: filters.year !== null,
     placeholderData: keepWhilePaging(filters),
     select: visibleRows,
+  });
+
+/** All students that match the filters, not only one page. */
+export const exportStudents = ({ year, block, search }: StudentFilters) =>
+  file(studentsApi.exportList, {
+    query: { nien_khoa_id: year ?? undefined, khoi_id: block ?? undefined, search },
   });
 
 export const admitStudent = (body: StudentAdmission) => call(studentsApi.admit, { body });

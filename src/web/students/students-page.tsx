@@ -6,6 +6,8 @@ import { messages } from '../../shared/common-messages.ts';
 import { studentsDocument } from '../../shared/documents/students.ts';
 import { regulationsApi, type SchoolYear } from '../../shared/endpoints/regulations.ts';
 import type { Student } from '../../shared/endpoints/students.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { formatDate, fullName } from '../lib/format.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
@@ -18,11 +20,12 @@ import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { useDraftDialog } from '../ui/dialogs/use-draft-dialog.ts';
 import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { Pager, rangeText } from '../ui/tables/pager.tsx';
-import { studentsQuery } from './api.ts';
+import { exportStudents, studentsQuery } from './api.ts';
 import { StudentImportButton } from './import/student-import-button.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { newStudentValues, type StudentValues, studentValuesOf } from './student-values.ts';
@@ -66,6 +69,10 @@ export default function StudentsPage() {
   useQueryToasts(years, { failed: () => texts.filters });
   useQueryToasts(blocks, { failed: () => texts.filters });
   useQueryToasts(students, { failed: () => texts.students });
+  const excel = useFileExport({
+    load: exportStudents,
+    save: (file) => saveFile(file, 'DanhSachHocSinh.xlsx'),
+  });
   const removal = useDialog<Student>();
   const editor = useDraftDialog<Student, StudentValues>(removal.opened);
   const { save, admit, remove } = useStudentChanges(editor.reopenRejected);
@@ -109,6 +116,11 @@ export default function StudentsPage() {
                   ? { year, blockName, search, page, students: students.data }
                   : null
               }
+            />
+            <ExportButton
+              onClick={() => excel.run({ year: year?.id ?? null, block, search })}
+              pending={excel.pending}
+              disabled={!students.data?.rows.length}
             />
             {mayBeWritable && (
               <>

@@ -10,7 +10,7 @@ import {
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { proposedUsername } from '../../../shared/rules/people/proposed-username.ts';
 import { caseKey, usernameKey } from '../../../shared/text.ts';
-import { faultsOf } from '../../students/import/parse-row.ts';
+import { rowFaults } from '../../excel/row-faults.ts';
 
 /** A row with errors that only the file reveals: an invalid date, a role that does not exist. */
 export type Candidate = ReadAccount & { Loi?: FieldErrors };
@@ -39,7 +39,7 @@ export function checkAccounts(list: Candidate[], { today, taken }: SchoolFacts):
   const faultOfUnique = uniqueIn(taken);
   return withUsernames(list, taken).map(({ row, isProposed }) => {
     const { data, error } = listedAccount.safeParse(row);
-    const faults: FieldErrors = { ...(error && faultsOf(row, error.issues)), ...row.Loi };
+    const faults: FieldErrors = { ...(error && rowFaults(row, error.issues)), ...row.Loi };
     const addFault = (field: keyof Candidate, fault: string | null) => {
       if (fault) faults[field] ??= [fault];
     };

@@ -20,7 +20,7 @@ import type { AccountTable } from './account-table.ts';
 import { importAccounts } from './apply-import.ts';
 import { checkAccounts, summaryOf } from './check-accounts.ts';
 import { loadFacts } from './queries.ts';
-import { slipsFile } from './slips-file.ts';
+import { accountSlipsFile } from './slips-file.ts';
 import { writeTemplate } from './template-workbook.ts';
 
 const script = scriptUrl('accounts/import/read-account-file-process');
@@ -68,6 +68,6 @@ export function accountImportRoutes(
   });
 
   handle(app, accountImportApi.slips, ({ body, caller }) =>
-    exportFile(caller, slipsFile, { ...body, address: config.publicUrl }),
+    exportFile(caller, accountSlipsFile, { ...body, address: config.publicUrl }),
   );
 }

@@ -10,7 +10,7 @@ type SlipsRequest = Slips & { address: string };
  * Slips with the passwords that the client has just received; they are stored nowhere. Whether a password is the right
  * one is not checked: that would take as long as the import, and a wrong slip only fails to sign in.
  */
-export const slipsFile: SchoolFile<SlipsRequest> = {
+export const accountSlipsFile: SchoolFile<SlipsRequest> = {
   action: 'account.slips.export',
   read: async (reader, { TaiKhoan, address }) => {
     const found = await withFirstPassword(

@@ -9,15 +9,11 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Engine } from '../../database/open.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import {
-  type CheckedRow,
-  type ClassSize,
-  checkStudents,
-  type ListRow,
-  type YearFacts,
-} from './check-students.ts';
+import { insertImport } from '../past-import-queries.ts';
+import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
-import { enrolImported, insertImport, insertStudents, placeStudents } from './queries.ts';
+import type { ListRow } from './parse-row.ts';
+import { enrolImported, insertStudents, placeStudents } from './queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
 
@@ -33,13 +29,8 @@ export async function applyImport(
   const checked = checkStudents(list, { ...year, ...(await loadPeople(tx, IDNienKhoa, list)) });
   const wanted = KemTrung ? checked : checked.filter(({ duplicate }) => duplicate === null);
   refuseWrong(wanted);
-  const IDDotNhap = await insertImport(tx, {
-    ThoiDiem: now.toISOString(),
-    IDTaiKhoan: caller.id,
-    NguoiNhap: `${caller.Ho} ${caller.Ten}`,
-    TenTep: TenTep ?? null,
-    SoLuong: wanted.length,
-  });
+  const file = { TenTep: TenTep ?? null, SoLuong: wanted.length, IDNienKhoaCapNhat: null };
+  const IDDotNhap = await insertImport(tx, file, caller, now);
   const admitted = new Map<ClassSize | null, number[]>();
   for (const [schoolClass, students] of Map.groupBy(wanted, (one) => one.schoolClass)) {
     const admissions = students.flatMap(({ parsed }) => parsed.admission ?? []);

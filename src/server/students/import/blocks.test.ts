@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noFurther } from '../../../../test/helpers/no-further.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { withBlocks } from './blocks.ts';
 import type { FileStudent } from './student-table.ts';
@@ -9,7 +10,7 @@ const blocks = [
 ];
 const student = (Khoi: string): FileStudent => ({
   ...{ Dong: 4, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế' },
-  ...{ Email: null, TenLop: null, Khoi, Loi: {} },
+  ...{ Email: null, TenLop: null, ...noFurther, Khoi, Loi: {} },
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/common-messages.ts';
 import type { Block } from '../../../shared/endpoints/regulations.ts';
 import { fold } from '../../../shared/text.ts';
-import type { Candidate } from './check-students.ts';
+import type { Candidate } from './parse-row.ts';
 import type { FileStudent } from './student-table.ts';
 
 /** 'Khối 10' → 10, as written in lists. */

@@ -1,4 +1,5 @@
 import { messages } from '../../../shared/common-messages.ts';
+import type { CurrentYear } from '../../regulations/changeable.ts';
 
 /** A boolean as returned by the database: true, or 1 on SQLite. */
 type ImportFacts = { admittedBefore: unknown };
@@ -7,6 +8,22 @@ type ImportFacts = { admittedBefore: unknown };
 export function refusalToTakeBack({ admittedBefore }: ImportFacts): string | null {
   return admittedBefore ? messages.oldYear : null;
 }
+
+export const mayTakeBack = (facts: ImportFacts & { scored: unknown; left: unknown }) =>
+  !facts.scored && !facts.left && refusalToTakeBack(facts) === null;
+
+/** `updated`: how many students of the update there still are. */
+type UpdateFacts = { SoLuong: number; updated: number | null; correctedSince: unknown; leftSince: unknown };
+
+/** What the list of imports shows; a change of an unplaced student is noticed only by undoing. */
+export const mayUndoUpdate = (
+  facts: UpdateFacts & { IDNienKhoaCapNhat: number },
+  current: CurrentYear | null,
+) =>
+  facts.IDNienKhoaCapNhat === current?.id &&
+  Number(facts.updated) === facts.SoLuong &&
+  !facts.correctedSince &&
+  !facts.leftSince;
 
 /** No score is ever lost. The message names the first student who has one; null if there is none. */
 export function refusalForScores(student: { Ho: string; Ten: string } | null): string | null {

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { noFurther } from '../../../../test/helpers/no-further.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
 import { installVietnameseErrors } from '../../../shared/vietnamese-errors.ts';
-import {
-  type Candidate,
-  checkProblems,
-  checkStudents,
-  listRowOf,
-  type SchoolFacts,
-  summaryOf,
-} from './check-students.ts';
+import { checkProblems, checkStudents, type SchoolFacts, summaryOf } from './check-students.ts';
+import { type Candidate, listRowOf } from './parse-row.ts';
 
 installVietnameseErrors();
 
-const mai = { id: 7, HoTen: 'Lê Thị Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
+const knownMai = {
+  ...{ id: 7, Ho: 'Lê Thị', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế' },
+  ...{ Email: 'mai@example.com', ...noFurther, KhoiDuKien: 1, TenLop: '10A1' },
+};
+const mai = expect.objectContaining({ id: 7, HoTen: 'Lê Thị Mai', NgaySinh: '2011-05-09', TenLop: '10A1' });
 const facts: SchoolFacts = {
   today: '2026-11-16',
   IDNienKhoa: 3,
@@ -29,7 +28,8 @@ const facts: SchoolFacts = {
     ['11a1', { id: 6, TenLop: '11A1', IDKhoi: 2, SiSo: 0 }],
   ]),
   emails: new Set(['mai@example.com']),
-  enrolled: new Map([[studentKey({ Ho: 'Lê Thị', Ten: 'Mai', NgaySinh: '2011-05-09' }), mai]]),
+  ids: new Map(),
+  enrolled: new Map([[studentKey(knownMai), [knownMai]]]),
 };
 
 let lastRow = 0;
@@ -43,9 +43,10 @@ const student = (more: Partial<Candidate> = {}): Candidate => ({
   Email: null,
   KhoiDuKien: 1,
   TenLop: null,
+  ...noFurther,
   ...more,
 });
-const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(listRowOf), facts)).rows;
+const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(listRowOf), facts), facts).rows;
 const faultsOf = (...rows: Candidate[]) => check(...rows).map(({ Loi }) => Loi);
 
 test('accepts a valid student, with the values to be stored', () => {
@@ -135,7 +136,10 @@ describe('duplicates', () => {
     expect(check(duplicate(), row, again, duplicate()).map(({ Trung }) => Trung)).toEqual([
       mai,
       null,
-      { id: null, HoTen: `${row.Ho} ${row.Ten}`, NgaySinh: row.NgaySinh, TenLop: null },
+      {
+        ...{ id: null, HoTen: `${row.Ho} ${row.Ten}`, NgaySinh: row.NgaySinh, TenLop: null },
+        ...{ DangHoc: false, HienTai: null, LoiCapNhat: null },
+      },
       mai,
     ]);
   });

@@ -3,15 +3,16 @@
 
 import { messages } from '../../../shared/common-messages.ts';
 import type { Block } from '../../../shared/endpoints/regulations.ts';
-import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/endpoints/student-import.ts';
+import type { StudentCheck } from '../../../shared/endpoints/student-import.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { refusalOfBirthDate } from '../admission-age.ts';
-import { type ParsedRow, parseRow } from './parse-row.ts';
+import { type Duplicate, findDuplicates, type KnownStudents } from './find-duplicates.ts';
+import type { Candidate, ListRow } from './parse-row.ts';
+import { updateFaultsOf } from './update-faults.ts';
 
-export type Duplicate = NonNullable<CheckedStudent['Trung']>;
 export type ClassSize = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
 
 /** The current year's rules for students. */
@@ -26,11 +27,9 @@ export type YearFacts = {
 };
 
 /** Students who are already in the school. */
-export type People = {
+export type People = KnownStudents & {
   /** Keys of the e-mail addresses used by students. */
   emails: ReadonlySet<string>;
-  /** Students enrolled in the year, by `studentKey`. */
-  enrolled: ReadonlyMap<string, Duplicate>;
 };
 
 /** Facts about the school that a list is checked against. */
@@ -38,18 +37,11 @@ export type SchoolFacts = YearFacts & People;
 
 export const checkProblems = {
   emailTwice: (row: number) => `Email này đã có ở dòng ${row}.`,
+  idTwice: (row: number) => `Mã định danh này đã có ở dòng ${row}.`,
   unknownClass: (name: string, year: string) => `Lớp "${name}" không có trong niên khóa ${year}.`,
   otherBlock: (name: string, own: string, wanted: string) =>
     `Lớp ${name} thuộc ${own}, không thuộc ${wanted}.`,
 } as const;
-
-/** A row with errors that only the file reveals: an invalid date, a block without a number. */
-export type Candidate = ReadStudent & { Loi?: FieldErrors };
-
-/** A row and its contents, interpreted without knowledge of the school. */
-export type ListRow = { row: Candidate; parsed: ParsedRow };
-
-export const listRowOf = (row: Candidate): ListRow => ({ row, parsed: parseRow(row) });
 
 /** A row and the result of checking it against the school. */
 export type CheckedRow = ListRow & {
@@ -64,10 +56,10 @@ export type CheckedRow = ListRow & {
  * makes no difference to the others.
  */
 export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
-  const duplicateOf = duplicatesIn(facts);
-  const checked = list.map(({ row, parsed }): CheckedRow => {
+  const duplicates = findDuplicates(list, facts);
+  const checked = list.map(({ row, parsed }, place): CheckedRow => {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
-    return { row, parsed, faults: null, duplicate: duplicateOf(row, parsed), schoolClass };
+    return { row, parsed, faults: null, duplicate: duplicates[place] ?? null, schoolClass };
   });
   const faultsOf = faultsIn(facts);
   for (const isDuplicate of [false, true])
@@ -75,28 +67,11 @@ export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[]
   return checked;
 }
 
-/** Finds duplicates row by row: a student already enrolled in the year, or else the first row with the same key. */
-function duplicatesIn({ enrolled }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => Duplicate | null {
-  const first = new Map<string, Candidate>();
-  return (row, { key }) => {
-    if (key === null) return null;
-    const same = first.get(key);
-    const duplicate = enrolled.get(key) ?? (same ? asDuplicate(same) : null);
-    if (!duplicate) first.set(key, row);
-    return duplicate;
-  };
-}
-
-const asDuplicate = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Duplicate => ({
-  id: null,
-  HoTen: `${Ho} ${Ten}`.trim(),
-  NgaySinh,
-  TenLop,
-});
-
 /** Finds errors row by row; each row takes its e-mail address and its seat. */
 function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | null {
-  const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
+  const seatFault = seatsIn(facts);
+  const emailFault = keysIn(facts.emails, messages.exists('Email'), checkProblems.emailTwice);
+  const idFault = keysIn(facts.ids, messages.exists('Mã định danh'), checkProblems.idTwice);
   const { today, TenNienKhoa, limits } = facts;
   return ({ row, parsed, schoolClass }) => {
     const faults: FieldErrors = { ...parsed.faults, ...row.Loi };
@@ -107,7 +82,8 @@ function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | nu
       addFault('NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
     if (!faults['KhoiDuKien']) addFault('KhoiDuKien', blockFault(row, facts));
     if (!faults['TenLop']) addFault('TenLop', classFault(row, schoolClass, facts) ?? seatFault(schoolClass));
-    if (!faults['Email']) addFault('Email', emailFault(row, parsed));
+    if (!faults['Email']) addFault('Email', emailFault(row, parsed.emailKey));
+    if (!faults['MaDinhDanh']) addFault('MaDinhDanh', idFault(row, parsed.idKey));
     return Object.keys(faults).length > 0 ? faults : null;
   };
 }
@@ -123,14 +99,14 @@ function classFault(row: Candidate, schoolClass: ClassSize | null, facts: School
   return checkProblems.otherBlock(schoolClass.TenLop, nameOf(schoolClass.IDKhoi), nameOf(row.KhoiDuKien));
 }
 
-/** Claims an e-mail address for a row; returns a message if it is taken. */
-function emailsIn({ emails }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => string | null {
+/** Claims an e-mail address or an id for a row; returns a message if it is taken. */
+function keysIn(taken: { has(key: string): boolean }, exists: string, twice: (row: number) => string) {
   const rows = new Map<string, number>();
-  return ({ Dong }, { emailKey: key }) => {
+  return ({ Dong }: Candidate, key: string): string | null => {
     if (key === '') return null;
-    if (emails.has(key)) return messages.exists('Email');
+    if (taken.has(key)) return exists;
     const earlier = rows.get(key);
-    if (earlier !== undefined) return checkProblems.emailTwice(earlier);
+    if (earlier !== undefined) return twice(earlier);
     rows.set(key, Dong);
     return null;
   };
@@ -148,7 +124,12 @@ function seatsIn({ limits }: SchoolFacts): (schoolClass: ClassSize | null) => st
 }
 
 /** The result of the check, as returned by the API. */
-export function summaryOf(checked: CheckedRow[]): StudentCheck {
-  const rows = checked.map(({ row, faults, duplicate }) => ({ ...row, Loi: faults, Trung: duplicate }));
+export function summaryOf(checked: CheckedRow[], { today }: Pick<YearFacts, 'today'>): StudentCheck {
+  const rows = checked.map(({ row, parsed, faults, duplicate }) => {
+    const LoiCapNhat = duplicate?.HienTai
+      ? updateFaultsOf({ row, parsed, faults }, duplicate.HienTai, today)
+      : null;
+    return { ...row, Loi: faults, Trung: duplicate && { ...duplicate, LoiCapNhat } };
+  });
   return { rows, ...countsOf(rows) };
 }

@@ -4,8 +4,9 @@ import { classesOfYear } from '../../classes/queries.ts';
 import type { Reader } from '../../database/reader.ts';
 import { findLimits, listBlocks } from '../../regulations/queries.ts';
 import { requireCurrentYear } from '../../regulations/year-queries.ts';
-import type { ListRow, People, YearFacts } from './check-students.ts';
-import { enrolledWithin, takenEmails } from './queries.ts';
+import type { People, YearFacts } from './check-students.ts';
+import type { ListRow } from './parse-row.ts';
+import { enrolledWithin, studentsWithIds, takenEmails } from './people-queries.ts';
 
 /** Loads the facts of the current year that apply to every student. */
 export async function loadYear(reader: Reader, now: Date): Promise<YearFacts> {
@@ -23,14 +24,16 @@ export async function loadYear(reader: Reader, now: Date): Promise<YearFacts> {
 
 /** Loads existing students whom the rows of a list may duplicate. */
 export async function loadPeople(reader: Reader, IDNienKhoa: number, list: ListRow[]): Promise<People> {
-  // Some texts cannot be sent to a database; they are not valid e-mail addresses either.
+  // Some texts cannot be sent to a database; they are not valid e-mail addresses or ids either.
   const wanted = new Set(list.map(({ parsed }) => parsed.emailKey).filter(isPlain));
-  // Concurrently: SQLite uses one thread for each, PostgreSQL gets both together.
-  const [emails, enrolled] = await Promise.all([
+  const wantedIds = new Set(list.map(({ parsed }) => parsed.idKey).filter(isPlain));
+  // Concurrently: SQLite uses one thread for each, PostgreSQL gets all together.
+  const [emails, ids, enrolled] = await Promise.all([
     takenEmails(reader, [...wanted]),
+    studentsWithIds(reader, IDNienKhoa, [...wantedIds]),
     enrolledWithin(reader, { IDNienKhoa, ...birthDays(list) }),
   ]);
-  return { emails, enrolled };
+  return { emails, ids, enrolled };
 }
 
 /**

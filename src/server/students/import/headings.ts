@@ -11,7 +11,19 @@ const headings = {
   email: ['Email', 'E-mail', 'Địa chỉ email', 'Thư điện tử'],
   block: ['Khối', 'Khối lớp', 'Khối dự kiến'],
   class: ['Lớp', 'Tên lớp', 'Lớp học'],
+  personId: ['Mã định danh', 'Mã định danh cá nhân', 'Số định danh cá nhân'],
+  birthplace: ['Nơi sinh'],
+  ethnicity: ['Dân tộc'],
+  father: ['Họ tên cha', 'Họ và tên cha', 'Tên cha'],
+  fatherPhone: ['SĐT cha', 'Số điện thoại cha', 'Điện thoại cha'],
+  mother: ['Họ tên mẹ', 'Họ và tên mẹ', 'Tên mẹ'],
+  motherPhone: ['SĐT mẹ', 'Số điện thoại mẹ', 'Điện thoại mẹ'],
+  guardian: ['Người giám hộ', 'Họ tên người giám hộ', 'Họ và tên người giám hộ'],
+  guardianPhone: ['SĐT người giám hộ', 'Số điện thoại người giám hộ', 'Điện thoại người giám hộ'],
 } as const;
+
+export type Column = keyof typeof headings;
+export const columnNames = Object.keys(headings) as Column[];
 
 /** The positions of the columns found. */
 export type Columns = ColumnsOf<keyof typeof headings>;

@@ -1,13 +1,13 @@
 // Interprets a row of a list without regard to the students and rules of the school.
 
-import type { z } from 'zod';
-import { messages } from '../../../shared/common-messages.ts';
 import type { ReadStudent } from '../../../shared/endpoints/student-import.ts';
 import { type StudentAdmission, studentAdmission } from '../../../shared/endpoints/students.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
+import { relationLabels } from '../../../shared/rules/people/relatives.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
 import { caseKey } from '../../../shared/text.ts';
+import { rowFaults } from '../../excel/row-faults.ts';
 
 export type ParsedRow = {
   /** Null if the values are not those of a valid student. */
@@ -18,7 +18,17 @@ export type ParsedRow = {
   key: string | null;
   /** '' without an e-mail address. */
   emailKey: string;
+  /** The key of the `MaDinhDanh`, '' without one. */
+  idKey: string;
 };
+
+/** A row with errors that only the file reveals: an invalid date, a block without a number. */
+export type Candidate = ReadStudent & { Loi?: FieldErrors };
+
+/** A row and its contents, interpreted without knowledge of the school. */
+export type ListRow = { row: Candidate; parsed: ParsedRow };
+
+export const listRowOf = (row: Candidate): ListRow => ({ row, parsed: parseRow(row) });
 
 type Values = Omit<ReadStudent, 'Dong' | 'TenLop'>;
 
@@ -26,25 +36,20 @@ export function parseRow(values: Values): ParsedRow {
   const parsed = studentAdmission.safeParse(values);
   return {
     admission: parsed.data ?? null,
-    faults: parsed.error ? faultsOf(values, parsed.error.issues) : none,
+    faults: parsed.error ? rowFaults(values, parsed.error.issues, (path) => relationAt(values, path)) : none,
     key: parsed.success || isIdentifiable(values) ? studentKey(values) : null,
     emailKey: caseKey(values.Email ?? ''),
+    idKey: caseKey(values.MaDinhDanh ?? ''),
   };
 }
 
 const none: Readonly<FieldErrors> = {};
 
-/** Only the first error of each field; a missing value is always reported as missing. */
-export function faultsOf<Values extends object>(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
-  const faults: FieldErrors = {};
-  for (const { path, message } of issues) {
-    const field = String(path[0]);
-    faults[field] ??= [isEmpty(values[field as keyof Values]) ? messages.required : message];
-  }
-  return faults;
+/** 'Mẹ: ' for an error about the mother. */
+function relationAt({ NguoiThan }: Values, [field, place]: PropertyKey[]): string {
+  const relative = field === 'NguoiThan' ? NguoiThan[Number(place)] : undefined;
+  return relative ? `${relationLabels[relative.QuanHe]}: ` : '';
 }
 
 /** Has a name and a birth date, regardless of other errors. */
 const isIdentifiable = ({ Ten, NgaySinh }: Values) => Ten !== '' && isCalendarDate(NgaySinh);
-
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;

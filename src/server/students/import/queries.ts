@@ -1,13 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PastImport } from '../../../shared/endpoints/student-import.ts';
 import type { StudentAdmission } from '../../../shared/endpoints/students.ts';
-import { studentKey } from '../../../shared/rules/student-name.ts';
 import type { Engine } from '../../database/open.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tables } from '../../database/schema.ts';
 import { insertNewRows, insertRows } from '../../database/statements/bulk.ts';
-import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
-import { rowsTable } from '../../database/statements/rows-table.ts';
+import { preparedCommand } from '../../database/statements/prepared-query.ts';
 import { inUsualOrder } from '../../database/statements/usual-order.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { hasLeft } from '../../departures/queries.ts';
@@ -15,71 +13,10 @@ import { wasAssessed } from '../../grading/trace-queries.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../erasure-queries.ts';
-import { placementOfEnrolment } from '../people-queries.ts';
+import { furtherColumns, noFurther, storedFurther } from '../particulars.ts';
 import { studentEmail, studentName } from '../queries.ts';
-import { refusalToTakeBack } from './changeable.ts';
-import type { ClassSize, Duplicate } from './check-students.ts';
-
-type EmailKey = { EmailKhoa: string };
-
-const knownEmails = preparedQuery((reader, { emails }: { emails: EmailKey[] }) =>
-  reader
-    .selectFrom(rowsTable(reader, emails, { EmailKhoa: 'text' }).as('wanted'))
-    .innerJoin('HOCSINH', 'HOCSINH.EmailKhoa', 'wanted.EmailKhoa')
-    .select('wanted.EmailKhoa'),
-);
-
-/** The keys that already belong to a student. */
-export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<string>> {
-  const rows = await knownEmails(reader, { emails: keys.map((EmailKhoa) => ({ EmailKhoa })) });
-  return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
-}
-
-type Days = { IDNienKhoa: number; first: string; last: string };
-
-const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
-  reader
-    .selectFrom('GHIDANH')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
-    .leftJoin('XEPLOP', placementOfEnrolment)
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
-    .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
-    .where('NgaySinh', '>=', first)
-    .where('NgaySinh', '<=', last),
-);
-
-const departedBornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
-  reader
-    .selectFrom('ROITRUONG')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'ROITRUONG.IDHocSinh')
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'ROITRUONG.IDLopHoc')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
-    .where('ROITRUONG.IDNienKhoa', '=', IDNienKhoa)
-    .where('NgaySinh', '>=', first)
-    .where('NgaySinh', '<=', last),
-);
-
-/**
- * The students of the year born within this period, by name and date. Also those who have left: whoever comes back is
- * not to get a second record.
- */
-export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Duplicate>> {
-  const rows = [...(await departedBornWithin(reader, days)), ...(await bornWithin(reader, days))];
-  return new Map(
-    rows.map((row) => {
-      const { id, Ho, Ten, NgaySinh, TenLop } = row;
-      return [studentKey(row), { id, HoTen: `${Ho} ${Ten}`, NgaySinh, TenLop }];
-    }),
-  );
-}
-
-type NewImport = Omit<Tables['DOTNHAP'], 'id'>;
-
-export async function insertImport(tx: Tx, values: NewImport): Promise<number> {
-  const row = await tx.insertInto('DOTNHAP').values(values).returning('id').executeTakeFirstOrThrow();
-  return row.id;
-}
+import { mayTakeBack, mayUndoUpdate } from './changeable.ts';
+import type { ClassSize } from './check-students.ts';
 
 type Admission = { IDDotNhap: number; IDNienKhoa: number };
 
@@ -90,11 +27,15 @@ export function insertStudents(
   students: StudentAdmission[],
   { IDDotNhap, IDNienKhoa }: Admission,
 ): Promise<number[]> {
-  const rows = students.map(({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien }) => ({
-    ...studentName(Ho, Ten),
-    ...studentEmail(Email),
-    ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
-  }));
+  const rows = students.map((student) => {
+    const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = student;
+    return {
+      ...studentName(Ho, Ten),
+      ...studentEmail(Email),
+      ...furtherColumns({ ...noFurther, ...storedFurther(student) }),
+      ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
+    };
+  });
   return insertNewRows(tx, engine, 'HOCSINH', Object.keys(rows[0] ?? {}), rows.map(Object.values));
 }
 
@@ -125,11 +66,39 @@ export function placeStudents(
 const studentsOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>
   eb.selectFrom('HOCSINH').select('HOCSINH.id').whereRef('HOCSINH.IDDotNhap', '=', 'DOTNHAP.id');
 
+const updatesOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>
+  eb.selectFrom('CAPNHATTEP').whereRef('CAPNHATTEP.IDDotNhap', '=', 'DOTNHAP.id');
+
+const hasLaterCorrection = (eb: ExpressionBuilder<Tables, 'CAPNHATTEP'>) =>
+  eb.exists(
+    eb
+      .selectFrom('CAICHINH')
+      .select('CAICHINH.id')
+      .whereRef('CAICHINH.IDHocSinh', '=', 'CAPNHATTEP.IDHocSinh')
+      .whereRef('CAICHINH.Lan', '>', 'CAPNHATTEP.Lan'),
+  );
+
+const isNotEnrolled = (currentYear: CurrentYear | null) => (eb: ExpressionBuilder<Tables, 'CAPNHATTEP'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('GHIDANH')
+        .select('GHIDANH.IDHocSinh')
+        .whereRef('GHIDANH.IDHocSinh', '=', 'CAPNHATTEP.IDHocSinh')
+        .where('GHIDANH.IDNienKhoa', '=', currentYear?.id ?? 0),
+    ),
+  );
+
 const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
   reader
     .selectFrom('DOTNHAP')
-    .select(['id', 'NguoiNhap', 'ThoiDiem', 'TenTep', 'SoLuong'])
+    .select(['id', 'NguoiNhap', 'ThoiDiem', 'TenTep', 'SoLuong', 'IDNienKhoaCapNhat'])
     .select((eb) => [
+      eb.exists(updatesOf(eb).select('IDHocSinh').where(hasLaterCorrection)).as('correctedSince'),
+      eb.exists(updatesOf(eb).select('IDHocSinh').where(isNotEnrolled(currentYear))).as('leftSince'),
+      updatesOf(eb)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('updated'),
       eb
         .exists(studentsOf(eb).where('HOCSINH.IDNienKhoaTiepNhan', '!=', currentYear?.id ?? 0))
         .as('admittedBefore'),
@@ -138,13 +107,16 @@ const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
     ]);
 
 export async function listImports(reader: Reader): Promise<PastImport[]> {
-  const rows = await selectImports(reader, await findCurrentYear(reader))
+  const current = await findCurrentYear(reader);
+  const rows = await selectImports(reader, current)
     .orderBy('ThoiDiem', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ admittedBefore, scored, left, ...row }) => ({
-    ...row,
-    CoTheHoanTac: !scored && !left && refusalToTakeBack({ admittedBefore }) === null,
+  return rows.map(({ id, NguoiNhap, ThoiDiem, TenTep, SoLuong, IDNienKhoaCapNhat, ...facts }) => ({
+    ...{ id, NguoiNhap, ThoiDiem, TenTep, SoLuong },
+    ...(IDNienKhoaCapNhat === null
+      ? { Loai: 'TiepNhan', CoTheHoanTac: mayTakeBack(facts) }
+      : { Loai: 'CapNhat', CoTheHoanTac: mayUndoUpdate({ ...facts, SoLuong, IDNienKhoaCapNhat }, current) }),
   }));
 }
 

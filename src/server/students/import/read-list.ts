@@ -3,8 +3,9 @@ import { snapshot } from '../../database/transaction.ts';
 import type { Upload, UploadReader } from '../../excel/read-upload.ts';
 import { scriptUrl } from '../../paths.ts';
 import { withBlocks } from './blocks.ts';
-import { type ListRow, listRowOf, type SchoolFacts } from './check-students.ts';
+import type { SchoolFacts } from './check-students.ts';
 import { loadPeople, loadYear } from './facts.ts';
+import { type ListRow, listRowOf } from './parse-row.ts';
 import type { StudentTable } from './student-table.ts';
 
 const script = scriptUrl('students/import/read-student-file-process');

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { studentImportApi } from '../../../shared/endpoints/student-import.ts';
-import { forbidden, invalid, notFound } from '../../../shared/errors.ts';
-import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
+import { studentsApi } from '../../../shared/endpoints/students.ts';
 import { classesOfYear } from '../../classes/queries.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../database/trail/audit.ts';
@@ -12,17 +11,25 @@ import { whileConnected } from '../../http/connection/while-connected.ts';
 import { limitImports } from '../../http/limits/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { listBlocks } from '../../regulations/queries.ts';
-import { requireCurrentYear } from '../../regulations/year-queries.ts';
+import { findCurrentYear, requireCurrentYear } from '../../regulations/year-queries.ts';
+import type { ExportFile } from '../../school-file.ts';
 import { applyImport } from './apply-import.ts';
-import { refusalForScores, refusalToTakeBack } from './changeable.ts';
-import { checkStudents, listRowOf, summaryOf } from './check-students.ts';
+import { checkStudents, summaryOf } from './check-students.ts';
 import { loadYear } from './facts.ts';
-import { deleteImport, findImport, firstDeparted, firstWithScores, listImports } from './queries.ts';
+import { studentListFile } from './list-file.ts';
+import { listRowOf } from './parse-row.ts';
+import { listImports } from './queries.ts';
 import { readList } from './read-list.ts';
 import { rowsOf } from './sent-rows.ts';
+import { takeBack } from './take-back.ts';
 import { writeTemplate } from './template-workbook.ts';
 
-export function studentImportRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
+export function studentImportRoutes(
+  app: FastifyInstance,
+  context: Context,
+  uploads: UploadReader,
+  exportFile: ExportFile,
+): void {
   const { database, clock } = context;
 
   handle(app, studentImportApi.template, async () => {
@@ -33,12 +40,14 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
     return { name, bytes: await writeTemplate({ TenNienKhoa: year.TenNienKhoa, blocks, classes }) };
   });
 
+  handle(app, studentsApi.exportList, ({ query, caller }) => exportFile(caller, studentListFile, query));
+
   handle(app, studentImportApi.read, async ({ body, caller, request }) => {
     await limitImports(context, caller);
     const { list, facts } = await whileConnected(request, (signal) =>
       readList(context, uploads, { bytes: body, caller, signal }),
     );
-    return summaryOf(checkStudents(list, facts));
+    return summaryOf(checkStudents(list, facts), facts);
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {
@@ -61,17 +70,8 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
 
   handle(app, studentImportApi.takeBack, ({ params, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      const found = await findImport(tx, params.id);
-      if (!found) throw notFound();
-      const refusal = refusalToTakeBack(found);
-      if (refusal) throw forbidden(refusal);
-      const kept = refusalForScores(await firstWithScores(tx, found.id));
-      if (kept) throw invalid(kept);
-      const departed = await firstDeparted(tx, found.id);
-      if (departed) throw invalid(leavingMessages.keepsImport(`${departed.Ho} ${departed.Ten}`));
-      const SoLuong = await deleteImport(tx, found.id);
-      const detail = { IDDotNhap: found.id, TenTep: found.TenTep, SoLuong };
-      await audit(tx, clock(), caller, 'student.import.undo', detail);
+      const IDNienKhoa = (await findCurrentYear(tx))?.id ?? 0;
+      await takeBack(tx, params.id, { engine: database.engine, IDNienKhoa, caller, now: clock() });
     }),
   );
 }

@@ -5,4 +5,5 @@ import { sentRows } from '../../excel/sent-rows.ts';
 export const rowsOf = sentRows(sentStudent, {
   ...{ Ho: '', Ten: '', GioiTinh: '', NgaySinh: '', DiaChi: '' },
   ...{ Email: null, KhoiDuKien: null, TenLop: null },
+  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] },
 });

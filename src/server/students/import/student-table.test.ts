@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFurther } from '../../../../test/helpers/no-further.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 import { birthProblems } from './birth-dates.ts';
@@ -17,6 +18,7 @@ const anRead = {
   Email: 'an@example.com',
   Khoi: '10',
   TenLop: '10A1',
+  ...noFurther,
   Loi: {},
 };
 

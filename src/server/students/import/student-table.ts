@@ -17,7 +17,8 @@ import {
 } from '../../excel/people-rows.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 import { birthDateOf, refusalOfDates } from './birth-dates.ts';
-import { type Columns, findColumns } from './headings.ts';
+import { furtherOf } from './further-cells.ts';
+import { type Columns, columnNames, findColumns } from './headings.ts';
 
 /** The block as named in the file: only the school knows which blocks exist. */
 export type FileStudent = Omit<ReadStudent, 'KhoiDuKien'> & {
@@ -36,7 +37,7 @@ export const tableProblems = {
 
 type Row = PeopleRow<keyof Columns>;
 
-const others = ['gender', 'birth', 'address', 'email', 'block', 'class'] as const;
+const others = columnNames.filter((column) => !['name', 'family', 'given'].includes(column));
 
 export function readStudentTable(sheet: FileCell[][]): StudentTable | { problem: string } {
   const found = findColumns(sheet);
@@ -55,6 +56,7 @@ function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
   const birth = cell('birth');
   const date = isEmptyCell(birth) ? { day: '' } : birthDateOf(birth);
   const named = columns.name === undefined ? { Ho: text('family'), Ten: text('given') } : splitName(name);
+  const { faults: cellFaults, ...further } = furtherOf(cell);
   const student = {
     ...named,
     GioiTinh: genderOf(text('gender')),
@@ -63,7 +65,10 @@ function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
     Email: text('email') || null,
     Khoi: text('block'),
     TenLop: text('class') || null,
+    ...further,
   };
-  const Loi: FieldErrors = 'problem' in date ? { NgaySinh: [date.problem] } : {};
-  return { Dong, ...student, Loi: { ...Loi, ...formulaFaults(student) } };
+  const Loi: FieldErrors = { ...cellFaults, ...('problem' in date && { NgaySinh: [date.problem] }) };
+  const { NguoiThan, ...texts } = student;
+  const relatives = NguoiThan.map(({ HoTen }) => formulaFaults({ NguoiThan: HoTen }));
+  return { Dong, ...student, Loi: Object.assign(Loi, formulaFaults(texts), ...relatives) };
 }

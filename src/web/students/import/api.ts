@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type FileUpdate, fileUpdateApi } from '../../../shared/endpoints/student-file-update.ts';
 import { type StudentImport, studentImportApi } from '../../../shared/endpoints/student-import.ts';
 import { call, file } from '../../lib/calls/call.ts';
 import { studentKeys } from '../api.ts';
@@ -9,6 +10,8 @@ export const readStudentFile = (upload: Blob, signal: AbortSignal) =>
   call(studentImportApi.read, { upload, signal });
 
 export const importStudents = (body: StudentImport) => call(studentImportApi.save, { body });
+
+export const updateStudents = (body: FileUpdate) => call(fileUpdateApi.update, { body });
 
 export const pastImportsQuery = queryOptions({
   queryKey: [...studentKeys.all, 'imports'],

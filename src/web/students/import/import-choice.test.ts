@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import { noFurther } from '../../../../test/helpers/no-further.ts';
 import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { withRefusals } from '../../ui/file-import/refused-rows.ts';
 import { choiceOf, faultsOf } from './import-choice.ts';
 
 const row = (Dong: number, more: Partial<CheckedStudent> = {}): CheckedStudent => ({
   ...{ Dong, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
-  ...{ KhoiDuKien: 1, TenLop: null, Loi: null, Trung: null },
+  ...{ KhoiDuKien: 1, TenLop: null, ...noFurther, Loi: null, Trung: null },
   ...more,
 });
 const Loi = { Email: ['Email đã tồn tại.'] };
-const Trung = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
+const Trung = {
+  ...{ id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' },
+  ...{ DangHoc: true, HienTai: null, LoiCapNhat: null },
+};
 const numbers = (rows: CheckedStudent[]) => rows.map(({ Dong }) => Dong);
 
 test('an invalid row blocks the import, and so does an empty selection', () => {

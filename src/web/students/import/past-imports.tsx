@@ -12,18 +12,24 @@ import { studentKeys } from '../api.ts';
 import { pastImportsQuery, undoImport } from './api.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
-const nameOf = ({ SoLuong, TenTep, ThoiDiem }: PastImport) =>
-  `Xóa ${formatCount(SoLuong)} học sinh đã nhập${TenTep ? ` từ tệp “${TenTep}”` : ''} lúc ${formatMoment(ThoiDiem)}.`;
+function nameOf({ Loai, SoLuong, TenTep, ThoiDiem }: PastImport): string {
+  const from = `${TenTep ? ` từ tệp “${TenTep}”` : ''} lúc ${formatMoment(ThoiDiem)}.`;
+  return Loai === 'CapNhat'
+    ? `Trả lại thông tin cũ của ${formatCount(SoLuong)} học sinh đã cập nhật${from}`
+    : `Xóa ${formatCount(SoLuong)} học sinh đã nhập${from}`;
+}
+
+const isUpdate = (row: PastImport | undefined) => row?.Loai === 'CapNhat';
 
 /** Past imports, each of which can be undone as a whole. */
 export function PastImports() {
   const imports = useQuery(pastImportsQuery);
   const client = useQueryClient();
   const removal = useDialog<PastImport>();
-  const undo = async ({ id, SoLuong }: PastImport) => {
+  const undo = async (row: PastImport) => {
     try {
-      await undoImport(id);
-      toast.success(texts.undone(SoLuong));
+      await undoImport(row.id);
+      toast.success(isUpdate(row) ? texts.updateUndone(row.SoLuong) : texts.undone(row.SoLuong));
     } catch (error) {
       toast.error(detailOf(error));
     } finally {
@@ -55,22 +61,24 @@ export function PastImports() {
       />
       <ConfirmDelete
         dialog={removal}
-        title={texts.takeBackTitle}
+        title={isUpdate(removal.value) ? texts.undoUpdateTitle : texts.takeBackTitle}
         nameOf={nameOf}
         onDelete={undo}
         action={texts.undo}
-        consequence={texts.takeBackMeans}
+        consequence={isUpdate(removal.value) ? texts.undoUpdateMeans : texts.takeBackMeans}
       />
     </Stack>
   );
 }
 
 /** Two lines instead of four columns, so that the button stays visible on a phone. */
-function ImportOf({ TenTep, SoLuong, ThoiDiem, NguoiNhap }: PastImport) {
+function ImportOf(row: PastImport) {
+  const { TenTep, SoLuong, ThoiDiem, NguoiNhap } = row;
   return (
     <>
       {formatText(TenTep)}
       <Text size="sm" c="dimmed">
+        {isUpdate(row) && 'Cập nhật '}
         {formatCount(SoLuong)} học sinh, {formatMoment(ThoiDiem)}, {NguoiNhap}
       </Text>
     </>
@@ -81,7 +89,7 @@ function UndoButton({ row, onUndo }: { row: PastImport; onUndo: () => void }) {
   if (!row.CoTheHoanTac)
     return (
       <Text size="sm" c="dimmed">
-        {texts.kept}
+        {isUpdate(row) ? texts.updateKept : texts.kept}
       </Text>
     );
   return (
@@ -89,7 +97,7 @@ function UndoButton({ row, onUndo }: { row: PastImport; onUndo: () => void }) {
       size="xs"
       variant="default"
       onClick={onUndo}
-      aria-label={`${texts.undo} lần nhập lúc ${formatMoment(row.ThoiDiem)}`}
+      aria-label={`${texts.undo} lần ${isUpdate(row) ? 'cập nhật' : 'nhập'} lúc ${formatMoment(row.ThoiDiem)}`}
     >
       {texts.undo}
     </Button>

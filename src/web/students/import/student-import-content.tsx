@@ -1,46 +1,82 @@
-import { Button, Text } from '@mantine/core';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconDownload, IconInfoCircle, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import classes from '../../ui/file-import/checked-rows.module.css';
 import { FileImportContent } from '../../ui/file-import/file-import-content.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
+import { DifferingStudents } from './differing-students.tsx';
 import { PastImports } from './past-imports.tsx';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 import { useStudentImport } from './use-student-import.ts';
 
-/** The content of the dialog: the file, the errors, the students to import, and past imports. */
+/** The content of the dialog: the file, the errors, the students to import or update, and past imports. */
 export default function StudentImportContent({ onClose }: { onClose: () => void }) {
   const list = useStudentImport(onClose);
-  const { work, rows, choice } = list;
-  const isImporting = work === 'saving';
+  const { work, rows, choice, update } = list;
+  const isSaving = work === 'saving';
+  const isUpdate = rows !== null && update.isOpen;
   return (
     <FileImportContent
       fileImport={list}
       introduction={<Introduction />}
-      cancel={rows ? 'Hủy' : 'Đóng'}
-      onCancel={onClose}
-      submit={
-        choice && {
-          label: isImporting ? texts.submitting : texts.submit(choice.wanted.length - choice.wrong.length),
-          icon: <IconUserPlus size={18} aria-hidden />,
-          isAllowed: choice.mayImport,
-          onClick: list.submit,
-        }
-      }
+      cancel={isUpdate ? texts.back : rows ? 'Hủy' : 'Đóng'}
+      onCancel={isUpdate ? () => update.setIsOpen(false) : onClose}
+      submit={isUpdate ? updateButton(update, isSaving) : choice && importButton(list, choice, isSaving)}
     >
-      {rows && choice && (
-        <CheckedStudents
-          rows={rows}
-          choice={choice}
-          includeDuplicates={list.includeDuplicates}
-          onIncludeDuplicates={list.setIncludeDuplicates}
-          locked={isImporting}
-        />
+      {isUpdate && <DifferingStudents update={update} locked={isSaving} />}
+      {rows && choice && !isUpdate && (
+        <>
+          {update.differing.length > 0 && (
+            <UpdateOffer
+              count={update.differing.length}
+              onOpen={() => update.setIsOpen(true)}
+              locked={isSaving}
+            />
+          )}
+          <CheckedStudents
+            rows={rows}
+            choice={choice}
+            includeDuplicates={list.includeDuplicates}
+            onIncludeDuplicates={list.setIncludeDuplicates}
+            locked={isSaving}
+          />
+        </>
       )}
       {!rows && work === null && <PastImports />}
     </FileImportContent>
+  );
+}
+
+type List = ReturnType<typeof useStudentImport>;
+
+const importButton = ({ submit }: List, choice: NonNullable<List['choice']>, isSaving: boolean) => ({
+  label: isSaving ? texts.submitting : texts.submit(choice.wanted.length - choice.wrong.length),
+  icon: <IconUserPlus size={18} aria-hidden />,
+  isAllowed: choice.mayImport,
+  onClick: submit,
+});
+
+const updateButton = ({ chosen, submit }: List['update'], isSaving: boolean) => ({
+  label: isSaving ? texts.updating : texts.submitUpdate(chosen.length),
+  icon: <IconPencil size={18} aria-hidden />,
+  isAllowed: chosen.length > 0,
+  onClick: submit,
+});
+
+type OfferProps = { count: number; onOpen: () => void; locked: boolean };
+
+function UpdateOffer({ count, onOpen, locked }: OfferProps) {
+  return (
+    <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note" mb="sm">
+      <div className={classes['offer']}>
+        <span>{texts.canUpdate(count)}</span>
+        <Button size="xs" variant="default" onClick={onOpen} disabled={locked}>
+          {texts.update}
+        </Button>
+      </div>
+    </Alert>
   );
 }
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { noFurther } from '../../../../test/helpers/no-further.ts';
 import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { duplicateLine, faultLines, summaryOf } from './student-import-texts.ts';
 
 const right: CheckedStudent = {
   ...{ Dong: 2, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
-  ...{ KhoiDuKien: 1, TenLop: null, Loi: null, Trung: null },
+  ...{ KhoiDuKien: 1, TenLop: null, ...noFurther, Loi: null, Trung: null },
 };
-const duplicate = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
+const duplicate = {
+  ...{ id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' },
+  ...{ DangHoc: true, HienTai: null, LoiCapNhat: null },
+};
 
 test('summarises the check in one line, omitting zero counts', () => {
   expect(summaryOf([right])).toBe('Tệp có 1 học sinh: 1 hợp lệ.');

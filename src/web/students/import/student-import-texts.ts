@@ -1,5 +1,6 @@
 import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
+import { furtherLabels } from '../../../shared/rules/correction.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
 import { formatCount } from '../../lib/format.ts';
 import { megabytes } from '../../ui/file-import/file-import-texts.ts';
@@ -18,7 +19,7 @@ export const studentImportTexts = {
     `Chưa nhập được vì có ${formatCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
   allDoubles: 'Không có học sinh mới: mọi dòng đều trùng với học sinh đã có hoặc với dòng khác trong tệp.',
   duplicates: (count: number) =>
-    `${formatCount(count)} dòng trùng họ tên và ngày sinh với học sinh đã có hoặc với dòng khác trong tệp.`,
+    `${formatCount(count)} dòng trùng họ tên và ngày sinh hoặc mã định danh với học sinh đã có hoặc với dòng khác trong tệp.`,
   includeDuplicates: 'Nhập cả các dòng trùng',
   onlyWrong: 'Chỉ dòng lỗi',
   submit: (count: number) => `Nhập ${formatCount(count)} học sinh`,
@@ -28,14 +29,35 @@ export const studentImportTexts = {
   unsure: (reason: string) =>
     `${reason} Chưa biết học sinh đã được nhập hay chưa. Hãy xem “Các lần nhập” bên dưới, rồi kiểm tra lại tệp: học sinh đã được nhập sẽ hiện là dòng trùng.`,
   recheck: 'Kiểm tra lại tệp',
+  canUpdate: (count: number) =>
+    `${formatCount(count)} học sinh đã có trong trường nhưng thông tin trong tệp khác với hồ sơ.`,
+  update: 'Cập nhật từ tệp',
+  updateTitle: 'Cập nhật học sinh từ tệp',
+  differing: (count: number) => `${formatCount(count)} học sinh có thông tin khác với hồ sơ.`,
+  updateHowTo:
+    'Mỗi học sinh được chọn sẽ được cải chính theo tệp. Ô để trống trong tệp không thay đổi gì. Có thể hoàn tác cả lần cập nhật ở “Các lần nhập”.',
+  chooseAll: 'Chọn tất cả',
+  differences: 'Thông tin khác với hồ sơ',
+  notUpdated: 'Khối và lớp không được cập nhật từ tệp.',
+  reasonHint: 'Được ghi vào lịch sử cải chính của từng học sinh.',
+  submitUpdate: (count: number) => `Cập nhật ${formatCount(count)} học sinh`,
+  updating: 'Đang cập nhật...',
+  updated: (count: number) => `Đã cập nhật ${formatCount(count)} học sinh.`,
+  updateUnsure: (reason: string) =>
+    `${reason} Chưa biết thông tin đã được cập nhật hay chưa. Hãy kiểm tra lại tệp: học sinh đã được cập nhật sẽ không còn khác với hồ sơ.`,
+  back: 'Quay lại',
   past: 'Các lần nhập',
   noPast: 'Chưa có lần nhập nào.',
   pastFailed: 'Không thể tải các lần nhập.',
   undo: 'Hoàn tác',
   takeBackTitle: 'Hoàn tác lần nhập này?',
   takeBackMeans: 'Muốn có lại các học sinh này thì phải nhập lại tệp.',
+  undoUpdateTitle: 'Hoàn tác lần cập nhật này?',
+  undoUpdateMeans: 'Thông tin cũ được ghi lại và việc hoàn tác có trong lịch sử cải chính.',
   kept: 'Đã có điểm hoặc thuộc niên khóa cũ',
+  updateKept: 'Đã được sửa sau đó hoặc thuộc niên khóa cũ',
   undone: (count: number) => `Đã hoàn tác lần nhập ${formatCount(count)} học sinh.`,
+  updateUndone: (count: number) => `Đã hoàn tác lần cập nhật ${formatCount(count)} học sinh.`,
 } as const;
 
 /** The result of the check in one line. */
@@ -49,7 +71,11 @@ export function summaryOf(rows: readonly CheckedStudent[]): string {
   return `Tệp có ${formatCount(tong)} học sinh: ${parts.join(', ')}.`;
 }
 
-const labels: Record<string, string> = { ...studentLabels, KhoiDuKien: 'Khối', TenLop: 'Lớp' };
+const labels: Record<string, string> = {
+  ...studentLabels,
+  ...furtherLabels,
+  ...{ KhoiDuKien: 'Khối', TenLop: 'Lớp', id: 'Học sinh' },
+};
 
 /** One sentence per error, prefixed with its column unless the text already starts with it. */
 export function faultLines(faults: Record<string, string[]>): string[] {
@@ -63,5 +89,6 @@ export function faultLines(faults: Record<string, string[]>): string[] {
 export function duplicateLine({ Trung }: CheckedStudent): string | null {
   if (!Trung) return null;
   if (Trung.id === null) return 'Trùng với một dòng phía trên.';
+  if (!Trung.DangHoc) return `Trùng mã định danh với học sinh mã ${Trung.id}, không học trong niên khóa này.`;
   return `Trùng với học sinh mã ${Trung.id}${Trung.TenLop ? `, lớp ${Trung.TenLop}` : ', chưa xếp lớp'}.`;
 }

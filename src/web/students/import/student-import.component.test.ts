@@ -20,7 +20,10 @@ import {
 import { studentImportApi } from '../../../shared/endpoints/student-import.ts';
 import { studentsApi } from '../../../shared/endpoints/students.ts';
 
-const Trung = { id: 5, HoTen: 'Lý Thị Hoa 4', NgaySinh: '2011-09-05', TenLop: '10A1' };
+const Trung = {
+  ...{ id: 5, HoTen: 'Lý Thị Hoa 4', NgaySinh: '2011-09-05', TenLop: '10A1' },
+  ...{ DangHoc: true, HienTai: null, LoiCapNhat: null },
+};
 const ageFault = 'Tuổi tiếp nhận phải từ 15 đến 20 (sinh từ năm 2006 đến năm 2011).';
 const sent = () => server.calls(studentImportApi.save).map(({ body }) => body);
 

@@ -8,6 +8,7 @@ import { studentKeys } from '../api.ts';
 import { importStudents, readStudentFile } from './api.ts';
 import { choiceOf } from './import-choice.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
+import { useFileUpdate } from './use-file-update.ts';
 
 /** The import of one list. */
 export function useStudentImport(onDone: () => void) {
@@ -17,9 +18,11 @@ export function useStudentImport(onDone: () => void) {
     texts,
     read: async (upload, signal) => {
       setIncludeDuplicates(false);
+      update.reset();
       return (await readStudentFile(upload, signal)).rows;
     },
   });
+  const update = useFileUpdate(fileImport, onDone);
   const { file, rows } = fileImport;
   const choice = rows && choiceOf(rows, includeDuplicates);
 
@@ -48,5 +51,5 @@ export function useStudentImport(onDone: () => void) {
     );
   }
 
-  return { ...fileImport, choice, submit, includeDuplicates, setIncludeDuplicates };
+  return { ...fileImport, choice, update, submit, includeDuplicates, setIncludeDuplicates };
 }

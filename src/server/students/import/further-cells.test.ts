@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { noFurther } from '../../../../test/helpers/no-further.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+import { furtherCellProblems, furtherOf, phoneOfCell } from './further-cells.ts';
+import type { Column } from './headings.ts';
+
+const read = (cells: Partial<Record<Column, FileCell>>) => furtherOf((column) => cells[column] ?? null);
+
+test('a file without these columns has none of it', () => {
+  expect(read({})).toEqual({ ...noFurther, faults: {} });
+});
+
+test('reads every column', () => {
+  const cells = { personId: ' 046311001234 ', birthplace: 'Huế', ethnicity: 'Kinh' };
+  const parents = {
+    father: 'Ba  Ba',
+    fatherPhone: '0912 345 678',
+    mother: 'Má',
+    guardian: 'Dì',
+    guardianPhone: '024.38123456',
+  };
+  expect(read({ ...cells, ...parents })).toEqual({
+    ...{ MaDinhDanh: '046311001234', NoiSinh: 'Huế', DanToc: 'Kinh', faults: {} },
+    NguoiThan: [
+      { QuanHe: 'Cha', HoTen: 'Ba Ba', SoDienThoai: '0912345678', Email: '' },
+      { QuanHe: 'Me', HoTen: 'Má', SoDienThoai: '', Email: '' },
+      { QuanHe: 'NguoiGiamHo', HoTen: 'Dì', SoDienThoai: '02438123456', Email: '' },
+    ],
+  });
+});
+
+test('a phone number without a name is an error that names both columns', () => {
+  const { NguoiThan, faults } = read({ motherPhone: '0912345678', guardianPhone: 912345678 });
+  expect(NguoiThan.map(({ SoDienThoai }) => SoDienThoai)).toEqual(['0912345678', '0912345678']);
+  expect(faults).toEqual({
+    NguoiThan: [
+      'Có "SĐT mẹ" nhưng chưa có "Họ tên mẹ".',
+      'Có "SĐT người giám hộ" nhưng chưa có "Người giám hộ".',
+    ],
+  });
+});
+
+test('an id stored as a number may have lost zeros: it is shown and rejected', () => {
+  expect(read({ personId: 1_209_012_345 })).toMatchObject({
+    ...{ MaDinhDanh: '1209012345', faults: { MaDinhDanh: [furtherCellProblems.numericId] } },
+  });
+});
+
+describe('the phone number of the cell', () => {
+  test.each<[FileCell, string]>([
+    [912_345_678, '0912345678'],
+    [2_438_123_456, '02438123456'],
+    [84_912_345_678, '84912345678'],
+    [12_345_678, '12345678'],
+    ['912345678', '912345678'],
+    ['0912345678', '0912345678'],
+    ['+84 912 345 678', '0912345678'],
+    ['(024) 3812-3456', '02438123456'],
+    ['gọi mẹ', 'gọimẹ'],
+    [null, ''],
+  ])('%j is %j', (cell, phone) => {
+    expect(phoneOfCell(cell)).toBe(phone);
+  });
+});

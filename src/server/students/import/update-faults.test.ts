@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { noFurther } from '../../../../test/helpers/no-further.ts';
+import { messages } from '../../../shared/common-messages.ts';
+import type { FieldErrors } from '../../../shared/errors.ts';
+import { correctionMessages } from '../../../shared/rules/correction.ts';
+import { installVietnameseErrors } from '../../../shared/vietnamese-errors.ts';
+import { type Candidate, listRowOf } from './parse-row.ts';
+import { updateFaultsOf } from './update-faults.ts';
+
+installVietnameseErrors();
+
+const values = {
+  ...{ Ho: 'Lê Thị', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2001-05-09', DiaChi: 'Huế' },
+  ...{ Email: 'mai@example.com', ...noFurther },
+};
+const row: Candidate = { Dong: 2, ...values, KhoiDuKien: 1, TenLop: '10A9' };
+/** As if admitted: too old, and the own e-mail address is taken. */
+const faults: FieldErrors = { NgaySinh: ['Tuổi'], Email: [messages.exists('Email')], TenLop: ['Lớp'] };
+const faultsOf = (more: Partial<Candidate>, own: FieldErrors = faults) =>
+  updateFaultsOf({ ...listRowOf({ ...row, ...more }), faults: own }, values, '2026-11-16');
+
+test('values that stay the same are not checked again', () => {
+  expect(faultsOf({})).toBeNull();
+  expect(faultsOf({ DiaChi: 'Vinh' })).toBeNull();
+});
+
+test('changed values are', () => {
+  expect(faultsOf({ Email: 'an@example.com' })).toEqual({ Email: [messages.exists('Email')] });
+  expect(faultsOf({ GioiTinh: 'gái' }, { GioiTinh: ['Giới tính'] })).toEqual({ GioiTinh: ['Giới tính'] });
+});
+
+test('a birth date must be in the past; the admission age does not matter', () => {
+  expect(faultsOf({ NgaySinh: '1999-01-01' })).toBeNull();
+  expect(faultsOf({ NgaySinh: '2026-11-16' })).toEqual({ NgaySinh: [correctionMessages.birthDate] });
+  const Loi = { NgaySinh: ['Ngày sinh "hè" không đọc được.'] };
+  expect(faultsOf({ NgaySinh: 'hè', Loi })).toEqual(Loi);
+});
+
+test('a phone number without a name is an error, although it changes nobody', () => {
+  const NguoiThan = [{ QuanHe: 'Cha' as const, HoTen: '', SoDienThoai: '0912345678', Email: '' }];
+  const Loi = { NguoiThan: ['Có "SĐT cha" nhưng chưa có "Họ tên cha".'] };
+  expect(faultsOf({ NguoiThan, Loi }, { ...faults, ...Loi })).toEqual(Loi);
+});

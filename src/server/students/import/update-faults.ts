@@ -1,0 +1,31 @@
+import type { FieldErrors } from '../../../shared/errors.ts';
+import { refusalOfBirth } from '../../../shared/rules/correction.ts';
+import { changesOf, type StudentValues } from '../../../shared/rules/people/file-update.ts';
+import type { ListRow } from './parse-row.ts';
+
+/** `faults`: the errors of the row if it were admitted. */
+type CheckedRow = ListRow & { faults: FieldErrors | null };
+
+/**
+ * The errors of a row that would update a student: only of values that differ, since the others were accepted once. The
+ * admission age does not apply.
+ */
+export function updateFaultsOf(
+  { row, parsed, faults }: CheckedRow,
+  current: StudentValues,
+  today: string,
+): FieldErrors | null {
+  const changes = changesOf(row, current);
+  const isPhoneAlone = row.NguoiThan.some(({ HoTen }) => HoTen === '');
+  const isUsed = (field: string) => field in changes || (field === 'NguoiThan' && isPhoneAlone);
+  const NgaySinh = row.Loi?.['NgaySinh'] ?? parsed.faults['NgaySinh'] ?? birthFault(row.NgaySinh, today);
+  const wrong = Object.entries({ ...faults, NgaySinh }).filter(
+    ([field, texts]) => isUsed(field) && texts.length > 0,
+  );
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null;
+}
+
+function birthFault(birthDate: string, today: string): string[] {
+  const refusal = refusalOfBirth(birthDate, today);
+  return refusal === null ? [] : [refusal];
+}

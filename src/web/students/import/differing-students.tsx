@@ -1,0 +1,146 @@
+import { Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
+import { ReasonField } from '../../grading/access/reason-field.tsx';
+import { fullName } from '../../lib/format.ts';
+import { pageSize } from '../../lib/lists/pages.ts';
+import tableClasses from '../../ui/tables/data-table.module.css';
+import { Pager } from '../../ui/tables/pager.tsx';
+import { TableRegion } from '../../ui/tables/table-region.tsx';
+import { type DifferingRow, mayUpdate, shownChanges } from './file-updates.ts';
+import classes from './student-import.module.css';
+import { faultLines, studentImportTexts as texts } from './student-import-texts.ts';
+import type { useFileUpdate } from './use-file-update.ts';
+
+type Props = {
+  update: Pick<ReturnType<typeof useFileUpdate>, 'differing' | 'chosen' | 'choose' | 'reason'>;
+  locked: boolean;
+};
+
+/** The students whom the file would change, field by field, and the reason for it. */
+export function DifferingStudents({ update, locked }: Props) {
+  const { differing, chosen, choose, reason } = update;
+  const [page, setPage] = useState(1);
+  const at = Math.min(page, pageCount(differing.length, pageSize));
+  const possible = differing.filter(mayUpdate);
+  return (
+    <Stack gap="sm">
+      <Text fw={600} role="status">
+        {texts.differing(differing.length)}
+      </Text>
+      <Text size="sm">{texts.updateHowTo}</Text>
+      {possible.length > 0 && (
+        <Checkbox
+          label={texts.chooseAll}
+          checked={chosen.length === possible.length}
+          indeterminate={chosen.length > 0 && chosen.length < possible.length}
+          disabled={locked}
+          onChange={({ currentTarget }) =>
+            choose(
+              possible.map(({ id }) => id),
+              currentTarget.checked,
+            )
+          }
+        />
+      )}
+      <div className={classes['rows']}>
+        <TableRegion name={texts.differences}>
+          <table className={tableClasses['table']}>
+            <caption className={tableClasses['caption']}>{texts.differences}</caption>
+            <thead>
+              <tr>
+                <th scope="col" data-narrow>
+                  Chọn
+                </th>
+                <th scope="col" data-numeric data-narrow data-beside>
+                  Dòng
+                </th>
+                <th scope="col">Học sinh và thay đổi</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing
+                .slice(firstRow(at, pageSize) - 1, lastRow(at, pageSize, differing.length))
+                .map((one) => (
+                  <StudentRow
+                    key={one.id}
+                    one={one}
+                    isChosen={chosen.includes(one)}
+                    locked={locked}
+                    onChoose={(isChosen) => choose([one.id], isChosen)}
+                  />
+                ))}
+            </tbody>
+          </table>
+        </TableRegion>
+      </div>
+      <Pager page={at} count={differing.length} noun="học sinh" onPage={setPage} />
+      <ReasonField
+        description={texts.reasonHint}
+        value={reason.value}
+        error={reason.error}
+        disabled={locked}
+        onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
+      />
+    </Stack>
+  );
+}
+
+type RowProps = {
+  one: DifferingRow;
+  isChosen: boolean;
+  locked: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function StudentRow({ one, isChosen, locked, onChoose }: RowProps) {
+  const name = fullName(one.current);
+  const { TenLop } = one.row.Trung ?? {};
+  return (
+    <tr data-wrong={one.faults !== null || undefined}>
+      <td data-narrow>
+        <Checkbox
+          aria-label={`Cập nhật ${name}`}
+          checked={isChosen}
+          disabled={locked || !mayUpdate(one)}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      </td>
+      <td data-numeric data-narrow data-beside>
+        {one.row.Dong}
+      </td>
+      <th scope="row">
+        {name}
+        <Text span inherit fw={400} c="dimmed">
+          {` · mã ${one.id}, ${TenLop ? `lớp ${TenLop}` : 'chưa xếp lớp'}`}
+        </Text>
+        <ul className={classes['differences']}>
+          {shownChanges(one).map(({ label, before, after }) => (
+            <li key={label}>
+              <Text span inherit c="dimmed">
+                {label}:
+              </Text>{' '}
+              {before} <span aria-hidden>→</span>
+              <VisuallyHidden>thành</VisuallyHidden> <strong>{after}</strong>
+            </li>
+          ))}
+        </ul>
+        <ul className={classes['reasons']}>
+          {faultLines(one.faults ?? {}).map((line) => (
+            <li key={line}>
+              <IconAlertCircle size={16} aria-hidden />
+              <span>{line}</span>
+            </li>
+          ))}
+          {one.notes.map((line) => (
+            <li key={line} data-twin>
+              <IconInfoCircle size={16} aria-hidden />
+              <span>{`${line} ${texts.notUpdated}`}</span>
+            </li>
+          ))}
+        </ul>
+      </th>
+    </tr>
+  );
+}

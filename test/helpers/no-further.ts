@@ -1,0 +1,2 @@
+/** The optional personal data of a student without any. */
+export const noFurther = { MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] };
