@@ -131,7 +131,12 @@ const lists: List[] = [
     as: 'BGH',
     wrong: [
       [
-        { TaiKhoan: [{ id: teacher, MatKhau: 'Mk7wp-3xzr9-fqd2h' }, { id: null, MatKhau: 5 }] },
+        {
+          TaiKhoan: [
+            { id: teacher, MatKhau: 'Mk7wp-3xzr9-fqd2h' },
+            { id: null, MatKhau: 5 },
+          ],
+        },
         { TaiKhoan: [...second(messages.required, 'id'), ...second(messages.notText, 'MatKhau')] },
       ],
     ],

@@ -3,10 +3,10 @@
 
 import { formatDate } from '../../../shared/rules/calendar-date.ts';
 import type { StudentValues } from '../../../shared/rules/people/file-update.ts';
+import { exampleMark } from '../../excel/people-rows.ts';
 import { shortName } from './blocks.ts';
 import { relativeColumns } from './further-cells.ts';
 import { type Column, nameOf } from './headings.ts';
-import { exampleMark } from '../../excel/people-rows.ts';
 
 /** A student as a list shows them. */
 export type ListedStudent = StudentValues & { TenKhoi: string; TenLop: string | null };

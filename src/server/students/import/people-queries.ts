@@ -29,10 +29,7 @@ const particularColumns = [
 ] as const;
 
 /** What a student enrolled in the current year is made of, besides the joined tables. */
-const valueColumns = [
-  ...particularColumns,
-  ...(['GHIDANH.IDKhoi as KhoiDuKien', 'TenLop'] as const),
-];
+const valueColumns = [...particularColumns, ...(['GHIDANH.IDKhoi as KhoiDuKien', 'TenLop'] as const)];
 
 type IdKey = { MaDinhDanhKhoa: string };
 
@@ -93,7 +90,10 @@ const departedBornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: D
  * not to get a second record.
  */
 export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, KnownStudent[]>> {
-  const [enrolled, departed] = await Promise.all([bornWithin(reader, days), departedBornWithin(reader, days)]);
+  const [enrolled, departed] = await Promise.all([
+    bornWithin(reader, days),
+    departedBornWithin(reader, days),
+  ]);
   const rows = [...enrolled, ...departed.map((row) => ({ ...row, KhoiDuKien: null }))];
   return Map.groupBy(rows.map(shownFurtherOf), studentKey);
 }
