@@ -13,6 +13,7 @@ import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireCurrentYear } from '../regulations/year-queries.ts';
 import { hasScoreIn } from '../rollover/queries.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { endFamilyAccess } from '../sessions/family-queries.ts';
 import { requireStudent } from '../student-record/student-record.ts';
 import { enrolAgain, moveBack, moveOut, removeReturn } from './queries.ts';
 
@@ -39,6 +40,7 @@ export async function leave(tx: Tx, id: number, body: Leaving, occasion: Occasio
   if (refusal) throw invalidField('Ngay', refusal);
   const { TenLop, ...place } = enrolment;
   await moveOut(tx, key, place, { ...body, ...recordedBy(occasion) });
+  await endFamilyAccess(tx, [id]);
   // Without destination and reason, which must be erasable.
   const detail = { id, TenLop, HinhThuc: body.HinhThuc, Ngay: body.Ngay, ...namedYear(year) };
   await audit(tx, occasion.now, occasion.caller, 'student.leave', detail);

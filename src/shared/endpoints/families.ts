@@ -12,7 +12,7 @@ import { judgements } from '../rules/scheme/judgement.ts';
 import { assessmentMethods } from '../rules/scheme/scheme.ts';
 import { awards, promotions } from '../rules/thong-tu-22/year-outcome.ts';
 import { level } from './level-fields.ts';
-import { replyCells, replyExempt, replyResult } from './score-cells.ts';
+import { replyBrought, replyCells, replyExempt, replyResult } from './score-cells.ts';
 
 export const familyMessages = {
   /** The same for a wrong code, a wrong date of birth and a code that is no longer valid. */
@@ -100,6 +100,7 @@ const familySubject = z.object({
   ...replyCells,
   ...replyResult,
   Mien: replyExempt,
+  ChuyenDen: replyBrought,
   DieuChinhLuc: adjusted,
 });
 export type FamilySubject = z.output<typeof familySubject>;
