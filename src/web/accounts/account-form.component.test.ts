@@ -7,6 +7,7 @@ import { expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { accountsApi } from '../../shared/endpoints/accounts.ts';
 import { authApi } from '../../shared/endpoints/auth.ts';
+import { isGeneratedPassword } from '../../shared/rules/people/generated-password.ts';
 
 const goodValues = {
   'Tên đăng nhập': 'binh',
@@ -175,4 +176,36 @@ test('no connection: an error is shown, and the second attempt saves the input',
     user: { username: 'binh', password: 'mùa thu lá bay' },
     Ten: 'Bình',
   });
+});
+
+test('saving and adding another keeps the role, clears the person and goes to the first field', async () => {
+  server.on(accountsApi.create, () => ({ ...thuy, id: 4, user: { username: 'binh' } }));
+  await openForm();
+  await dialog().getByRole('button', { name: 'Lưu và thêm tiếp' }).click();
+  await expectToasts('success', ['Đã tạo tài khoản @binh.']);
+  for (const label of Object.keys(goodValues)) await expect.element(input(label)).toHaveValue('');
+  await expect.element(select('Vai trò')).toHaveValue('GiaoVien');
+  await expect.element(input('Tên đăng nhập')).toHaveFocus();
+  expect(server.calls(accountsApi.create)).toHaveLength(1);
+});
+
+test('an existing account has no next one', async () => {
+  await openPage('/bgh/taikhoan', 'BGH');
+  await page.getByRole('button', { name: 'Sửa tài khoản thuy', exact: true }).click();
+  await expect.element(dialog().getByRole('button', { name: 'Lưu thay đổi' })).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Lưu và thêm tiếp' })).not.toBeInTheDocument();
+});
+
+test('a generated password is shown, and hidden again once another is typed', async () => {
+  await openForm({ 'Mật khẩu': '' });
+  await dialog().getByRole('button', { name: 'Tạo mật khẩu' }).click();
+  await expect.element(input('Mật khẩu')).toHaveAttribute('type', 'text');
+  const first = (input('Mật khẩu').element() as HTMLInputElement).value;
+  expect(isGeneratedPassword(first)).toBe(true);
+  await expect.element(dialog().getByRole('button', { name: 'Sao chép' })).toBeVisible();
+  await dialog().getByRole('button', { name: 'Tạo mật khẩu' }).click();
+  await expect.element(input('Mật khẩu')).not.toHaveValue(first);
+  await input('Mật khẩu').fill('mùa thu lá bay');
+  await expect.element(input('Mật khẩu')).toHaveAttribute('type', 'password');
+  await expect.element(dialog().getByRole('button', { name: 'Sao chép' })).not.toBeInTheDocument();
 });

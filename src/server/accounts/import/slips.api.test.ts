@@ -48,7 +48,7 @@ test('eight slips per page, in the order of the list, with the address of the si
   const { accounts: made } = await importAccounts(api, 'BGH', rows);
   const before = await contentsOf(api.database);
   const reply = await api.call('BGH', request, {
-    TaiKhoan: made.map(({ id, MatKhau }) => ({ id, MatKhau })),
+    TaiKhoan: made.map(({ id, MatKhau }) => ({ id: String(id), MatKhau })),
   });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(reply.headers['content-disposition']).toContain('PhieuTaiKhoan.pdf');
