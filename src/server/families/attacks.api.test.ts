@@ -1,0 +1,188 @@
+// A family reads one child and nothing else, whatever it sends; staff read nothing as a family.
+
+import { describe, expect } from 'vitest';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
+import {
+  birthDates,
+  codesOf,
+  enableFamilies,
+  familyOf,
+  publish,
+  signedInFamily,
+  trySignIn,
+} from '../../../test/helpers/families.ts';
+import { students } from '../../../test/helpers/school.ts';
+import { signIn } from '../../../test/helpers/sign-in.ts';
+import { allEndpoints } from '../../shared/endpoints/all.ts';
+import { familyCookie } from '../../shared/endpoints/families.ts';
+import { write } from '../database/transaction.ts';
+import { endFamilyAccess } from '../sessions/family-queries.ts';
+
+const filled = (path: string) => path.replace(':MaVaiTro', 'GiaoVu').replaceAll(/:\w+/gu, '1');
+const bodyFor = (method: string) => (['GET', 'DELETE'].includes(method) ? undefined : {});
+const staffCalls = allEndpoints.filter(({ action }) => action !== 'public' && action !== 'family');
+const familyCalls = allEndpoints.filter(({ action }) => action === 'family');
+
+describe('the cookie of a family', () => {
+  test('is worth nothing in any call of staff', async ({ api }) => {
+    const { cookie } = await signedInFamily(api);
+    const token = cookie.split('=')[1] ?? '';
+    const before = await contentsOf(api.database);
+    for (const { method, path } of staffCalls)
+      for (const headers of [
+        { cookie },
+        { authorization: `Bearer ${token}` },
+        { cookie, authorization: cookie },
+      ]) {
+        const reply = await api.call('nobody', `${method} ${filled(path)}`, bodyFor(method), { headers });
+        expect([method, path, reply.statusCode]).toEqual([method, path, 401]);
+      }
+    expect(await contentsOf(api.database)).toEqual(before);
+  });
+
+  test.for<[name: string, change: (token: string) => string]>([
+    ['cut', (token) => token.slice(0, -1)],
+    ['lengthened', (token) => `${token}A`],
+    ['changed', (token) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['empty', () => ''],
+    ['quoted', (token) => `"${token}"`],
+  ])('%s, is no session', async ([, change], { api }) => {
+    const { cookie } = await signedInFamily(api);
+    const headers = { cookie: `${familyCookie}=${change(cookie.split('=')[1] ?? '')}` };
+    const reply = await api.call('nobody', 'GET /api/families/ket-qua/', undefined, { headers });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test('is found among others', async ({ api }) => {
+    const { cookie } = await signedInFamily(api);
+    for (const cookies of [`a=1; ${cookie}; b=2`, `x${familyCookie}=y; ${cookie}`]) {
+      const headers = { cookie: cookies };
+      const reply = await api.call('nobody', 'GET /api/families/ket-qua/', undefined, { headers });
+      expect(reply.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('staff', () => {
+  test('cannot make the calls of a family, not even with its cookie', async ({ api }) => {
+    const { cookie } = await signedInFamily(api);
+    await publish(api, 1);
+    expect(familyCalls).toHaveLength(3);
+    for (const { method, path } of familyCalls)
+      for (const as of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
+        for (const headers of [{}, { cookie }]) {
+          const reply = await api.call(as, `${method} ${path}?IDHocKy=1`, bodyFor(method), { headers });
+          expect([path, as, reply.statusCode]).toEqual([path, as, 401]);
+        }
+    const family = { headers: { cookie } };
+    expect((await api.call('nobody', 'GET /api/families/ket-qua/', undefined, family)).statusCode).toBe(200);
+  });
+
+  test('cannot use one of their tokens as the cookie', async ({ api }) => {
+    await enableFamilies(api);
+    const { access, refresh } = await signIn(api, 'bgh');
+    for (const token of [access, refresh, refresh.padEnd(43, 'A').slice(0, 43)]) {
+      const headers = { cookie: `${familyCookie}=${token}` };
+      const reply = await api.call('nobody', 'GET /api/families/ket-qua/', undefined, { headers });
+      expect(reply.statusCode).toBe(401);
+    }
+  });
+});
+
+describe('a family', () => {
+  const prying = [
+    `?IDHocSinh=${students.binh}`,
+    `?id=${students.binh}&IDHocSinh[]=${students.binh}`,
+    `${students.binh}/`,
+    `../../students/hocsinh/${students.binh}/ho-so/`,
+    '%2e%2e/%2e%2e/grading/phieu-diem/',
+  ];
+
+  test('gets its own child or nothing, whichever id it adds', async ({ api }) => {
+    const family = await signedInFamily(api);
+    await publish(api, 1);
+    const own = await family.results();
+    for (const addition of prying) {
+      const reply = await family.call(`GET /api/families/ket-qua/${addition}`);
+      if (reply.statusCode === 200) expect(reply.json()).toEqual(own);
+      else expect([401, 404]).toContain(reply.statusCode);
+      expect(reply.body).not.toContain('Bình');
+    }
+    const card = await family.call(
+      `GET /api/families/phieu-diem/?IDHocKy=1&IDHocSinh=${students.binh}&IDLopHoc=3`,
+    );
+    expect(card.headers['content-disposition']).toContain('Nguyen_Van_An');
+  });
+
+  test('sees no name but the child’s, the school’s and the teacher’s, and no id', async ({ api }) => {
+    const family = await signedInFamily(api);
+    await publish(api, 1, 2, 0);
+    const { body } = await family.call('GET /api/families/ket-qua/');
+    const people = await api.database.main.selectFrom('HOCSINH').select(['Ho', 'Ten', 'Email']).execute();
+    for (const { Ho, Ten, Email } of people.slice(1)) {
+      expect(body).not.toContain(`${Ho} ${Ten}`);
+      expect(body).not.toContain(String(Email));
+    }
+    const staff = await api.database.main.selectFrom('TAIKHOAN').select(['username', 'Email']).execute();
+    for (const { username, Email } of staff) {
+      expect(body).not.toContain(username);
+      expect(body).not.toContain(String(Email));
+    }
+    expect(body).not.toMatch(/Hang|SiSo|"id"|IDMonHoc|IDHocSinh|IDLopHoc|DiaChi|NguoiSua|LyDo/u);
+  });
+});
+
+describe('access ends', () => {
+  /** Everything the family can still do. */
+  const outcomes = async (api: TestApp, { code, call }: Awaited<ReturnType<typeof signedInFamily>>) => [
+    (await call('GET /api/families/ket-qua/')).statusCode,
+    (await call('GET /api/families/phieu-diem/?IDHocKy=1')).statusCode,
+    (await trySignIn(api, code)).statusCode,
+  ];
+
+  test('when the student leaves, and stays ended when that is undone', async ({ api }) => {
+    const family = await signedInFamily(api);
+    await publish(api, 1);
+    expect(await outcomes(api, family)).toEqual([200, 200, 200]);
+    const ended = await write(api.database, 'exclusive', (tx) =>
+      endFamilyAccess(tx, [students.an, students.binh]),
+    );
+    expect(ended).toEqual([students.an]);
+    expect(await outcomes(api, family)).toEqual([401, 401, 401]);
+  });
+
+  test('when the enrolment ends', async ({ api }) => {
+    const family = await signedInFamily(api);
+    await write(api.database, 'exclusive', async (tx) => {
+      await tx.deleteFrom('XEPLOP').where('IDHocSinh', '=', students.an).execute();
+      await tx.deleteFrom('GHIDANH').where('IDHocSinh', '=', students.an).execute();
+    });
+    expect(await outcomes(api, family)).toEqual([401, 401, 401]);
+  });
+
+  test('with a clock that is set back, sessions of the future are not valid for longer', async ({ api }) => {
+    const family = await signedInFamily(api);
+    api.pass(-3_600_000);
+    expect((await family.call('GET /api/families/ket-qua/')).statusCode).toBe(401);
+  });
+
+  test('no one else’s', async ({ api }) => {
+    await enableFamilies(api);
+    const codes = await codesOf(api);
+    const other = await familyOf(api, codes.get(students.binh) ?? '', birthDates.binh);
+    await write(api.database, 'exclusive', (tx) => endFamilyAccess(tx, [students.an]));
+    expect((await other.call('GET /api/families/ket-qua/')).statusCode).toBe(200);
+  });
+});
+
+test('expired sessions are deleted when staff sign in', async ({ api }) => {
+  await signedInFamily(api);
+  const stored = async () =>
+    (await api.database.main.selectFrom('PHIENPHUHUYNH').select('MaBam').execute()).length;
+  await signIn(api, 'giaovu');
+  expect(await stored()).toBe(1);
+  api.pass(61 * 60_000);
+  await signIn(api, 'giaovu');
+  expect(await stored()).toBe(0);
+});

@@ -1,0 +1,132 @@
+import { describe, expect } from 'vitest';
+import { type As, type TestApp, test } from '../../../test/helpers/api.ts';
+import { enableFamilies, publish, signedInFamily } from '../../../test/helpers/families.ts';
+import { beginNextYear } from '../../../test/helpers/next-year.ts';
+import { removeYears, years } from '../../../test/helpers/school.ts';
+import { audited } from '../../../test/helpers/score-entry.ts';
+import { messages } from '../../shared/common-messages.ts';
+import { familyMessages } from '../../shared/endpoints/families.ts';
+
+const path = '/api/families/cong-bo/';
+const put = (api: TestApp, IDHocKy: unknown, CongBo: unknown, as: As = 'GiaoVu') =>
+  api.call(as, `PUT ${path}`, { IDHocKy, CongBo });
+const listed = async (api: TestApp) => (await api.call('GiaoVu', `GET ${path}`)).json();
+/** The published periods, in the order of the list. */
+const publishedOf = (list: { IDHocKy: number; CongBo: boolean }[]) =>
+  list.filter(({ CongBo }) => CongBo).map(({ IDHocKy }) => IDHocKy);
+
+describe('publishing', () => {
+  test('is refused to teachers and strangers', async ({ api }) => {
+    await enableFamilies(api);
+    expect((await put(api, 1, true, 'nobody')).statusCode).toBe(401);
+    expect((await put(api, 1, true, 'GiaoVien')).statusCode).toBe(403);
+    expect((await api.call('GiaoVien', `GET ${path}`)).statusCode).toBe(403);
+    expect(publishedOf(await listed(api))).toEqual([]);
+  });
+
+  test.for([
+    [3, true],
+    [-1, true],
+    [null, true],
+    ['x', true],
+    [1, 'true'],
+    [1, null],
+  ])('%j, %j is refused', async ([IDHocKy, CongBo], { api }) => {
+    await enableFamilies(api);
+    expect((await put(api, IDHocKy, CongBo)).statusCode).toBe(400);
+    expect(publishedOf(await listed(api))).toEqual([]);
+  });
+
+  test('the year needs both terms', async ({ api }) => {
+    await enableFamilies(api);
+    for (const term of [1, 2]) {
+      const reply = await put(api, 0, true);
+      expect([reply.statusCode, reply.json()]).toEqual([400, { detail: familyMessages.termsFirst }]);
+      await publish(api, term);
+    }
+    expect(publishedOf((await put(api, 0, true)).json())).toEqual([1, 2, 0]);
+  });
+
+  test('the list has three entries, at first without a time', async ({ api }) => {
+    await enableFamilies(api);
+    expect(await listed(api)).toEqual(
+      [1, 2, 0].map((IDHocKy) => ({ IDHocKy, CongBo: false, ThoiDiem: null })),
+    );
+    const reply = await put(api, '2', true);
+    expect(reply.json()[1]).toEqual({ IDHocKy: 2, CongBo: true, ThoiDiem: '2026-11-16T01:00:00.000Z' });
+    expect(await listed(api)).toEqual(reply.json());
+  });
+
+  test('again stores the new time', async ({ api }) => {
+    await enableFamilies(api);
+    await publish(api, 1, 2, 0);
+    api.pass(60_000);
+    await publish(api, 1);
+    const times = (await listed(api)).map(({ ThoiDiem }: { ThoiDiem: string }) => ThoiDiem);
+    expect(times).toEqual([
+      '2026-11-16T01:01:00.000Z',
+      '2026-11-16T01:00:00.000Z',
+      '2026-11-16T01:00:00.000Z',
+    ]);
+  });
+});
+
+describe('withdrawing', () => {
+  test.for([
+    [1, [2]],
+    [2, [1]],
+    [0, [1, 2]],
+  ] as const)('%i leaves %j', async ([withdrawn, left], { api }) => {
+    const family = await signedInFamily(api);
+    await publish(api, 1, 2, 0);
+    expect(publishedOf((await put(api, withdrawn, false)).json())).toEqual(left);
+    const results = await family.results();
+    expect(results.HocKy.map(({ IDHocKy }: { IDHocKy: number }) => IDHocKy)).toEqual(left);
+    expect(results.CaNam).toBeNull();
+  });
+
+  test('what is not published changes nothing and leaves no line', async ({ api }) => {
+    await enableFamilies(api);
+    expect((await put(api, 1, false)).statusCode).toBe(200);
+    expect(await audited(api, 'family.publish')).toEqual([]);
+  });
+});
+
+test('each change is recorded', async ({ api }) => {
+  await enableFamilies(api);
+  await publish(api, 1, 2, 0);
+  await put(api, 2, false, 'BGH');
+  const year = { IDNienKhoa: years.current, TenNienKhoa: '2026-2027' };
+  expect(await audited(api, 'family.publish')).toEqual([
+    { IDHocKy: 1, CongBo: true, withdrawn: [], ...year },
+    { IDHocKy: 2, CongBo: true, withdrawn: [], ...year },
+    { IDHocKy: 0, CongBo: true, withdrawn: [], ...year },
+    { IDHocKy: 2, CongBo: false, withdrawn: [2, 0], ...year },
+  ]);
+});
+
+test('a new year starts unpublished', async ({ api }) => {
+  await enableFamilies(api);
+  await publish(api, 1, 2, 0);
+  await beginNextYear(api);
+  expect(publishedOf(await listed(api))).toEqual([]);
+  const kept = await api.database.main.selectFrom('CONGBO').select(['IDNienKhoa', 'IDHocKy']).execute();
+  expect(kept.map(({ IDNienKhoa }) => IDNienKhoa)).toEqual(Array(3).fill(years.current));
+});
+
+test('a school without a year has nothing to publish', async ({ api }) => {
+  await removeYears(api.database);
+  await enableFamilies(api);
+  expect(publishedOf(await listed(api))).toEqual([]);
+  const reply = await put(api, 1, true);
+  expect([reply.statusCode, reply.json()]).toEqual([400, { detail: messages.noCurrentYear }]);
+});
+
+test('concurrent publishing and withdrawing never leaves the year without a term', async ({ api }) => {
+  await enableFamilies(api);
+  for (let round = 0; round < 5; round += 1) {
+    await publish(api, 1, 2);
+    await Promise.all([put(api, 0, true), put(api, 1, false), put(api, 0, true), put(api, 2, false)]);
+    expect(publishedOf(await listed(api))).not.toContain(0);
+  }
+});

@@ -1,0 +1,129 @@
+// Off until the board enables it; until then nothing of it can be reached.
+
+import { describe, expect } from 'vitest';
+import { type As, scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import {
+  birthDates,
+  codeOf,
+  enableFamilies,
+  familyOf,
+  publish,
+  signedInFamily,
+} from '../../../test/helpers/families.ts';
+import { classes, students } from '../../../test/helpers/school.ts';
+import { audited } from '../../../test/helpers/score-entry.ts';
+import { familiesApi } from '../../shared/endpoints/families.ts';
+import { write } from '../database/transaction.ts';
+import { switchSetting } from '../settings/queries.ts';
+
+const settings = '/api/families/cai-dat/';
+const isOff = { ChoTraCuu: false };
+
+describe('the setting', () => {
+  scenarios([
+    { name: 'signed out', as: 'nobody', request: `GET ${settings}`, status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: `GET ${settings}`, status: 403 },
+    { name: 'is refused', as: 'GiaoVien', request: `PATCH ${settings}`, body: isOff, status: 403 },
+    {
+      name: 'only the board enables it',
+      as: 'GiaoVu',
+      request: `PATCH ${settings}`,
+      body: { ChoTraCuu: true },
+      status: 403,
+    },
+    { name: 'nothing given', as: 'BGH', request: `PATCH ${settings}`, body: {}, status: 400 },
+    { name: 'no switch', as: 'BGH', request: `PATCH ${settings}`, body: { ChoTraCuu: 1 }, status: 400 },
+    { name: 'is off at first', as: 'GiaoVu', request: `GET ${settings}`, status: 200, reply: isOff },
+    { name: 'can stay off', as: 'BGH', request: `PATCH ${settings}`, body: isOff, status: 200, reply: isOff },
+  ]);
+
+  test('is stored, and each change adds an audit line', async ({ api }) => {
+    for (const ChoTraCuu of [true, true, false]) await enableFamilies(api, ChoTraCuu);
+    expect((await api.call('GiaoVu', `GET ${settings}`)).json()).toEqual(isOff);
+    expect(await audited(api, 'family.setting')).toEqual([{ ChoTraCuu: true }, { ChoTraCuu: false }]);
+  });
+});
+
+const bodies: Record<string, object> = {
+  publish: { IDHocKy: 1, CongBo: true },
+  createCodes: { IDLopHoc: classes.a1 },
+  slips: { IDLopHoc: classes.a1, HocSinh: [{ IDHocSinh: students.an, Ma: 'ABCD-EFGH-JKMN' }] },
+  signIn: { Ma: 'ABCD-EFGH-JKMN', NgaySinh: birthDates.an },
+};
+const queries: Record<string, string> = { codes: `?IDLopHoc=${classes.a1}`, reportCard: '?IDHocKy=1' };
+
+/** Every call but the setting, as it is usually made. */
+const calls = Object.entries(familiesApi)
+  .filter(([, { path }]) => path !== settings)
+  .map(([name, { method, path }]) => ({
+    request: `${method} ${path.replace(':IDHocSinh', String(students.an))}${queries[name] ?? ''}`,
+    body: bodies[name],
+  }));
+
+/** Everything about a reply but what differs each time. */
+async function replyTo(api: TestApp, as: As, request: string, body?: unknown, headers = {}) {
+  const reply = await api.call(as, request, body, { headers });
+  const { date: _, 'x-request-id': __, ...others } = reply.headers;
+  return { status: reply.statusCode, body: reply.body, headers: others };
+}
+
+describe('while it is off', () => {
+  test('every call answers like an unknown address, to anyone', async ({ api }) => {
+    const { cookie } = await signedInFamily(api);
+    await enableFamilies(api, false);
+    expect(calls).toHaveLength(10);
+    for (const as of ['nobody', 'GiaoVien', 'GiaoVu', 'BGH'] as const)
+      for (const { request, body } of calls) {
+        const [method] = request.split(' ');
+        const unknown = await replyTo(api, as, `${method} /api/families/khong-co/`, body);
+        expect(unknown.status).toBe(404);
+        for (const headers of [{}, { cookie }])
+          expect([request, as, await replyTo(api, as, request, body, headers)]).toEqual([
+            request,
+            as,
+            unknown,
+          ]);
+      }
+  });
+
+  test('a body is not even read', async ({ api }) => {
+    for (const payload of ['{', 'x'.repeat(2 * 1024 * 1024), '']) {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await replyTo(api, 'nobody', 'POST /api/families/dang-nhap/', payload, headers);
+      expect([reply.status, reply.body]).toEqual([404, '{"detail":"Không tìm thấy dữ liệu yêu cầu."}']);
+    }
+  });
+
+  test('the record says nothing about visits', async ({ api }) => {
+    await signedInFamily(api);
+    await enableFamilies(api, false);
+    const record = await api.call('BGH', `GET /api/students/hocsinh/${students.an}/ho-so/`);
+    expect(record.json()).not.toHaveProperty('PhuHuynhXem');
+  });
+});
+
+describe('switching it off', () => {
+  test('ends every session; codes and publications stay', async ({ api }) => {
+    const { code, cookie } = await signedInFamily(api);
+    await publish(api, 1);
+    await enableFamilies(api, false);
+    await enableFamilies(api);
+    const ended = await api.call('nobody', 'GET /api/families/ket-qua/', undefined, { headers: { cookie } });
+    expect(ended.statusCode).toBe(401);
+    const family = await familyOf(api, code);
+    expect((await family.results()).HocKy).toHaveLength(1);
+  });
+
+  test('between the check of the setting and a sign-in opens no session', async ({ api }) => {
+    await enableFamilies(api);
+    const code = await codeOf(api);
+    // The sign-in waits for this write, which has the whole database.
+    const off = write(api.database, 'exclusive', async (tx) => {
+      await switchSetting(tx, 'ChoTraCuu', false);
+    });
+    const signIn = api.call('nobody', 'POST /api/families/dang-nhap/', { Ma: code, NgaySinh: birthDates.an });
+    await off;
+    expect((await signIn).statusCode).toBe(404);
+    expect(await api.database.main.selectFrom('PHIENPHUHUYNH').select('MaBam').execute()).toEqual([]);
+  });
+});
