@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FamilyCodes } from '../../shared/endpoints/families.ts';
@@ -9,6 +9,8 @@ import { DialogFooter } from '../ui/dialogs/dialog-footer.tsx';
 import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
+import { numberColumn } from '../ui/tables/columns.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
 import { slipsFile } from './api.ts';
 import classes from './families.module.css';
 
@@ -45,22 +47,18 @@ export function NewCodesDialog({ dialog }: { dialog: DialogState<FamilyCodes> })
             Các mã này chỉ hiện một lần. Hãy tải phiếu ngay để in và phát cho phụ huynh; muốn in lại sau này
             thì phải cấp mã mới.
           </Alert>
-          <Table aria-label="Mã tra cứu vừa tạo" verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Học sinh</Table.Th>
-                <Table.Th>Mã</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {codes.HocSinh.map(({ IDHocSinh, HoTen, Ma }) => (
-                <Table.Tr key={IDHocSinh}>
-                  <Table.Td>{HoTen}</Table.Td>
-                  <Table.Td className={classes['code']}>{Ma}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <DataTable
+            caption="Mã tra cứu vừa tạo"
+            rows={codes.HocSinh}
+            rowKey={({ IDHocSinh }) => IDHocSinh}
+            empty=""
+            columns={[
+              // Tells namesakes apart, as in the list of the class.
+              numberColumn('STT'),
+              { key: 'student', header: 'Học sinh', rowHeader: true, cell: ({ HoTen }) => HoTen },
+              { key: 'code', header: 'Mã', cell: ({ Ma }) => <span className={classes['code']}>{Ma}</span> },
+            ]}
+          />
           <DialogFooter>
             <ExportFailure text={slips.failureOf(wanted)} />
             <Button variant="default" onClick={close}>
