@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RecordYear } from '../../shared/endpoints/student-record.ts';
+import { departureText } from '../../shared/rules/people/leaving.ts';
 import { resultName } from '../../shared/rules/result.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import { formatNumber } from '../lib/format.ts';
@@ -21,7 +22,7 @@ type Props = {
 
 /** One year of a student: the class, the result, and all scores. */
 export function YearFold({ year, startsOpen, reportCard }: Props) {
-  const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh } = year;
+  const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh, RoiTruong } = year;
   const isCircular = year.CachDanhGia === 'ThongTu22';
   const outcome = isCircular ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
   const Scores = isCircular ? CircularScoresTable : ScoresTable;
@@ -35,9 +36,9 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
             {classOf(year)}
           </Text>
           <span className={classes['outcome']}>
-            {outcome && (
+            {(RoiTruong || outcome) && (
               <Text span c="dimmed" size="sm">
-                {outcome}
+                {RoiTruong ? departureText(RoiTruong) : outcome}
               </Text>
             )}
             {KetQua && (
@@ -74,6 +75,18 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
           </Button>
         )}
       </div>
+      {RoiTruong && (
+        <Text size="sm" mb="sm">
+          {[
+            departureText(RoiTruong),
+            RoiTruong.NoiDen && `nơi đến: ${RoiTruong.NoiDen}`,
+            `lý do: ${RoiTruong.LyDo}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </Text>
+      )}
       <div className={classes['tables']}>
         {isCircular && TenLop && <CircularResults year={year} />}
         {year.MonHocCaNam.length > 0 ? (
