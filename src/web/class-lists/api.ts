@@ -13,5 +13,6 @@ export const classStudentsQuery = (classId: number | null) =>
     enabled: classId !== null,
   });
 
-export const exportClassStudents = (classId: number) =>
-  file(classesApi.exportStudents, { query: { lophoc_id: classId } });
+/** `withDeparted`: with those who have left the class, for the office. */
+export const exportClassStudents = ({ id, withDeparted }: { id: number; withDeparted: boolean }) =>
+  file(classesApi.exportStudents, { query: { lophoc_id: id, ...(withDeparted && { KemDaRoi: 'true' }) } });

@@ -1,13 +1,19 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { classListDocument } from '../../shared/documents/class-list.ts';
 import type { RosterStudent } from '../../shared/endpoints/classes.ts';
+import type { DepartedStudent } from '../../shared/endpoints/leaving.ts';
+import { may } from '../../shared/permissions.ts';
+import { departedQuery } from '../leaving/api.ts';
+import { DepartedStudents } from '../leaving/departed-students.tsx';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { missingStep } from '../lib/first-steps.ts';
 import { classesOfYearQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
 import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -23,14 +29,20 @@ import { ClassListTable } from './class-list-table.tsx';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
 
-type Shown = { TenLop: string; TenNienKhoa: string; students: RosterStudent[] };
+type Shown = {
+  TenLop: string;
+  TenNienKhoa: string;
+  students: RosterStudent[];
+  departed: DepartedStudent[];
+};
 
-const documentsOf = ({ students, ...head }: Shown) => [classListDocument(head, students)];
+const documentsOf = ({ students, departed, ...head }: Shown) => [classListDocument(head, students, departed)];
 
 const texts = {
   years: 'Không thể tải danh sách niên khóa.',
   classes: 'Không thể tải danh sách lớp học.',
   students: 'Không thể tải dữ liệu học sinh.',
+  departed: 'Không thể tải danh sách học sinh đã rời lớp.',
   exportFailed: 'Xuất file thất bại. Lớp có thể không có dữ liệu để xuất.',
 };
 
@@ -42,6 +54,9 @@ export default function ClassListPage() {
   // Ignores a class in the URL that is not of the chosen year.
   const chosen = classes.data?.find(({ id }) => id === filters.id('lop'));
   const students = useQuery(classStudentsQuery(chosen?.id ?? null));
+  const seesDeparted = may(useUser().role, 'students.leaving');
+  const departed = useQuery(departedQuery(seesDeparted ? (chosen?.id ?? null) : null));
+  const [onPaper, setOnPaper] = useState(false);
   useQueryToasts(years, { failed: () => texts.years });
   useQueryToasts(classes, { failed: () => texts.classes });
   useQueryToasts(students, {
@@ -55,11 +70,12 @@ export default function ClassListPage() {
     save: (file) => saveFile(file, 'Danh_sach_lop.xlsx'),
     failed: () => texts.exportFailed,
   });
-  const failure = excel.failureOf(chosen?.id ?? null);
+  const failure = excel.failureOf(chosen ? { id: chosen.id, withDeparted: onPaper } : null);
   const problem = [
     { ...years, text: texts.years },
     { ...classes, text: texts.classes },
     { ...students, text: texts.students },
+    { ...departed, text: texts.departed },
   ].find(({ isError }) => isError);
   const before = year?.is_current
     ? missingStep({ classes: classes.data, students: chosen ? students.data : undefined })
@@ -75,12 +91,17 @@ export default function ClassListPage() {
               documents={documentsOf}
               of={
                 chosen && year && students.data?.length
-                  ? { ...chosen, ...year, students: students.data }
+                  ? {
+                      ...chosen,
+                      ...year,
+                      students: students.data,
+                      departed: (onPaper && departed.data) || [],
+                    }
                   : null
               }
             />
             <ExportButton
-              onClick={() => chosen && excel.run(chosen.id)}
+              onClick={() => chosen && excel.run({ id: chosen.id, withDeparted: onPaper })}
               pending={excel.pending}
               disabled={!students.data?.length}
             />
@@ -121,6 +142,14 @@ export default function ClassListPage() {
               <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
             )
           }
+        />
+      )}
+      {chosen && !problem && (
+        <DepartedStudents
+          className={chosen.TenLop}
+          students={departed.data ?? []}
+          onPaper={onPaper}
+          onPaperChange={setOnPaper}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, oldYear, years } from '../../../test/web/school.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { type ClassListRow, classesApi, type RosterStudent } from '../../shared/endpoints/classes.ts';
+import { type DepartedStudent, leavingApi } from '../../shared/endpoints/leaving.ts';
 import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const teachers = '/giaovien/danh-sach-lop';
@@ -46,6 +47,47 @@ beforeEach(() => {
     query['nienkhoa_id'] === String(currentYear.id) ? [a1, a2] : [oldA1],
   );
   server.on(classesApi.students, ({ query }) => (query['lophoc_id'] === String(a1.id) ? ofA1 : ofA2));
+  server.on(leavingApi.departed, () => []);
+});
+
+describe('those who have left the class', () => {
+  const departed: DepartedStudent = {
+    ...{ id: 9, HoTen: 'Lê Thị Hà', NgaySinh: '2010-02-03' },
+    ...{ HinhThuc: 'ChuyenTruong', Ngay: '2026-10-05', NoiDen: 'THPT Quốc Học' },
+  };
+  const below = () => page.getByRole('table', { name: 'Học sinh đã rời lớp 10A1' });
+
+  test('are below the list for the office, not counted, and on paper only if wanted', async () => {
+    server.on(leavingApi.departed, () => [departed]);
+    server.on(classesApi.exportStudents, () => new Response('file'));
+    await openPage(at(office, a1), 'GiaoVu');
+    await expectTexts(below().getByRole('rowheader'), ['Lê Thị Hà']);
+    await expectTexts(below().getByRole('cell'), [
+      ...['03/02/2010', 'Chuyển trường', '05/10/2026', 'THPT Quốc Học'],
+    ]);
+    await expectTexts(page.getByText(/^Sĩ số/u), ['Sĩ số: 2']);
+    await exportButton().click();
+    await expectToasts('success', ['Xuất file thành công!']);
+    await page.getByRole('checkbox', { name: 'Ghi kèm khi in và xuất Excel' }).click();
+    await exportButton().click();
+    await expect.poll(() => server.calls(classesApi.exportStudents).length).toBe(2);
+    expect(server.calls(classesApi.exportStudents).map(({ query }) => query)).toEqual([
+      { lophoc_id: String(a1.id) },
+      { lophoc_id: String(a1.id), KemDaRoi: 'true' },
+    ]);
+  });
+
+  test('are not asked for by a teacher', async () => {
+    await openPage(at(teachers, a1), 'GiaoVien');
+    await expectTexts(names(), ['Nguyễn Văn An', 'Nguyễn Văn Bình']);
+    expect(server.calls(leavingApi.departed)).toEqual([]);
+  });
+
+  test('a failure to load them is shown', async () => {
+    server.on(leavingApi.departed, () => refuse(500));
+    await openPage(at(office, a1), 'GiaoVu');
+    await expect.element(problem()).toMatchTextContent('Không thể tải danh sách học sinh đã rời lớp.');
+  });
 });
 
 describe('loading errors', () => {

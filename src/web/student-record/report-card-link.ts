@@ -11,12 +11,15 @@ export function useMayHavePapers(): (classId: number | null | undefined) => bool
   return (classId) => !isTeacher || (typeof classId === 'number' && classId === homeroom.data?.IDLopHoc);
 }
 
-/** The address of a student's report card for a year; null without a class and for teachers of other homerooms. */
+/**
+ * The address of a student's report card for a year; null without a class, for a year that the student has left, and for
+ * teachers of other homerooms.
+ */
 export function useReportCardLink(): (student: number, year: RecordYear) => string | null {
   const { role } = useUser();
   const mayHavePapers = useMayHavePapers();
-  return (student, { IDNienKhoa, IDLopHoc }) =>
-    IDLopHoc === null || !mayHavePapers(IDLopHoc)
+  return (student, { IDNienKhoa, IDLopHoc, RoiTruong }) =>
+    IDLopHoc === null || RoiTruong || !mayHavePapers(IDLopHoc)
       ? null
       : `${homePaths[role]}/phieu-diem?nienkhoa=${IDNienKhoa}&lop=${IDLopHoc}&hocsinh=${student}`;
 }

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StudentRecord } from '../../shared/endpoints/student-record.ts';
 import { may } from '../../shared/permissions.ts';
+import { departureText } from '../../shared/rules/people/leaving.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import { SchoolRecordButton } from '../books/book-buttons.tsx';
 import { RecordAccess } from '../families/record-access.tsx';
+import { AttendanceButtons } from '../leaving/attendance-buttons.tsx';
 import { detailOf, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { useUser } from '../lib/session/use-session.ts';
@@ -59,6 +61,7 @@ function Page({ id }: { id: number }) {
           <>
             {student && mayHavePapers(student.NienKhoa[0]?.IDLopHoc) && <SchoolRecordButton studentId={id} />}
             {mayCorrect && <CorrectionButton student={student} />}
+            {student && <AttendanceButtons student={student} />}
           </>
         }
       />
@@ -101,6 +104,8 @@ function Page({ id }: { id: number }) {
 /** The student's current or last class in one line, short enough for a phone. */
 function placeOf({ NienKhoa: [newest] }: StudentRecord): string {
   if (!newest) return 'Chưa ghi danh vào niên khóa nào';
-  const decision = newest.QuyetDinh && decisionNames[newest.QuyetDinh];
-  return [classOf(newest), newest.TenNienKhoa, decision].filter(Boolean).join(' · ');
+  const outcome = newest.RoiTruong
+    ? departureText(newest.RoiTruong)
+    : newest.QuyetDinh && decisionNames[newest.QuyetDinh];
+  return [classOf(newest), newest.TenNienKhoa, outcome].filter(Boolean).join(' · ');
 }

@@ -3,6 +3,7 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordYear } from '../../shared/endpoints/student-record.ts';
+import { departureText } from '../../shared/rules/people/leaving.ts';
 import { resultName } from '../../shared/rules/result.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import { formatNumber } from '../lib/format.ts';
@@ -24,7 +25,7 @@ type Props = {
 
 /** One year of a student: the class, the result, and all scores. */
 export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
-  const { TenNienKhoa, TenLop, GVCN, TruongCu, DiemTB_CaNam, KetQua, QuyetDinh } = year;
+  const { TenNienKhoa, TenLop, GVCN, TruongCu, DiemTB_CaNam, KetQua, QuyetDinh, RoiTruong } = year;
   const isCircular = year.CachDanhGia === 'ThongTu22';
   const outcome = isCircular ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
   const Scores = isCircular ? CircularScoresTable : ScoresTable;
@@ -38,9 +39,9 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
             {classOf(year)}
           </Text>
           <span className={classes['outcome']}>
-            {outcome && (
+            {(RoiTruong || outcome) && (
               <Text span c="dimmed" size="sm">
-                {outcome}
+                {RoiTruong ? departureText(RoiTruong) : outcome}
               </Text>
             )}
             {KetQua && (
@@ -86,6 +87,18 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
           </Button>
         )}
       </div>
+      {RoiTruong && (
+        <Text size="sm" mb="sm">
+          {[
+            departureText(RoiTruong),
+            RoiTruong.NoiDen && `nơi đến: ${RoiTruong.NoiDen}`,
+            `lý do: ${RoiTruong.LyDo}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </Text>
+      )}
       <div className={classes['tables']}>
         {isCircular && TenLop && <CircularResults year={year} />}
         {year.MonHocCaNam.length > 0 ? (
