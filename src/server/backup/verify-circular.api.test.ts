@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../test/helpers/api.ts';
 import { save, test } from '../../../test/helpers/circular-school.ts';
 import { saveHomeroom } from '../../../test/helpers/homeroom.ts';
+import { bringResults } from '../../../test/helpers/previous-school.ts';
 import { enterYear, goodTerm } from '../../../test/helpers/results.ts';
 import { students, subjects, years } from '../../../test/helpers/school.ts';
 import { withTriggersDisabled } from '../../../test/helpers/with-triggers-disabled.ts';
@@ -111,6 +112,21 @@ describe('is reported: in the history,', () => {
       `${trail}: thiếu 2 dòng cuối so với bản sao lưu.`,
     );
   });
+});
+
+test.for<[what: string, change: RawBuilder<unknown>]>([
+  [
+    'another result of a previous school',
+    sql`update "DIEMCHUYENDEN" set "KetQua" = 900 where "IDMonHoc" = ${math}`,
+  ],
+  ['one less', sql`delete from "DIEMCHUYENDEN" where "IDMonHoc" = ${math}`],
+])('is reported: %s', async ([, change], { school }) => {
+  await bringResults(school);
+  expect(await faultsOf(school)).toEqual([]);
+  await change.execute(writable(school.database));
+  expect(await faultsOf(school)).toEqual([
+    `Kết quả chuyển đến của học sinh ${an}, môn ${math} khác với lần sửa cuối trong lịch sử.`,
+  ]);
 });
 
 describe('is reported: in the homeroom sheet,', () => {

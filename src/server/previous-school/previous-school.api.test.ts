@@ -124,6 +124,17 @@ test('a student who has a score of the term here cannot bring any', async ({ sch
   await bringResults(school);
 });
 
+test('a score saved at the same moment excludes them, or they exclude it', async ({ school }) => {
+  const people = [an, binh, students.dung];
+  const replies = await Promise.all(
+    people.map((IDHocSinh) =>
+      Promise.all([save(school, math, { IDHocSinh, TX1: 8 }), putResults(school, {}, IDHocSinh)]),
+    ),
+  );
+  for (const pair of replies) expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect(await problemsOf(school)).toEqual([]);
+});
+
 test('a subject that the student is exempt from cannot be brought', async ({ school }) => {
   await exempt(school);
   const reply = await putResults(school);

@@ -47,6 +47,17 @@ test('counts zero as a score', () => {
   });
 });
 
+test('counts results from a previous school, which have no values', () => {
+  const scored = circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: 2 });
+  const own = perColumn({ columns: scored.values }, () => 800);
+  expect(sheetSummary(scored, [own], hundredths(500), [400, null])).toMatchObject({
+    students: 3,
+    average: 600,
+    passed: 1,
+    missing: { TX1: 0, CK: 0 },
+  });
+});
+
 test('counts those judged Đ, and has no average of them', () => {
   const judged = circularScheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
   const passed = perColumn({ columns: judged.values }, () => judgementCodes.Đ);

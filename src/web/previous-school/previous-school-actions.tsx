@@ -1,12 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconTransferIn } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { RecordHead, RecordYear } from '../../shared/endpoints/student-record.ts';
+import type { RecordYear, StudentRecord } from '../../shared/endpoints/student-record.ts';
 import { may } from '../../shared/permissions.ts';
 import { detailOf } from '../lib/calls/problems.ts';
-import { yearsQuery } from '../lib/lists/choice-lists.ts';
-import { currentYear } from '../lib/lists/school-years.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
@@ -16,22 +14,24 @@ import { removeBrought } from './api.ts';
 
 const PreviousSchoolForm = lazy(() => import('./previous-school-form.tsx'));
 
-type Props = { student: Pick<RecordHead, 'id' | 'HoTen'>; year: RecordYear };
+type Props = { student: StudentRecord; year: RecordYear };
 
 /** For the office, in the current year if it follows Thông tư 22 and the student is in a class. */
-export function PreviousSchoolActions(props: Props) {
-  const { year } = props;
+export function PreviousSchoolActions({ student, year }: Props) {
   const isOffice = may(useUser().role, 'students.manage');
-  const isPossible = isOffice && year.CachDanhGia === 'ThongTu22' && year.IDLopHoc !== null;
-  const years = useQuery({ ...yearsQuery(), enabled: isPossible });
-  return isPossible && currentYear(years.data)?.id === year.IDNienKhoa ? <Actions {...props} /> : null;
+  // Only who is enrolled in the current year can be corrected, and then it is their newest one.
+  const isCurrent = student.CoTheCaiChinh && student.NienKhoa[0] === year;
+  const isPossible = isOffice && isCurrent && year.CachDanhGia === 'ThongTu22' && year.IDLopHoc !== null;
+  return isPossible ? <Actions student={student} year={year} /> : null;
 }
 
-function Actions({ student, year }: Props) {
+type Student = Pick<StudentRecord, 'id' | 'HoTen'>;
+
+function Actions({ student, year }: { student: Student; year: RecordYear }) {
   const client = useQueryClient();
-  const editor = useDialog<Props['student']>();
-  const removal = useDialog<Props['student']>();
-  const remove = async ({ id, HoTen }: Props['student']) => {
+  const editor = useDialog<Student>();
+  const removal = useDialog<Student>();
+  const remove = async ({ id, HoTen }: Student) => {
     try {
       await removeBrought(id);
       toast.success(`Đã bỏ kết quả chuyển đến của ${HoTen}.`);
