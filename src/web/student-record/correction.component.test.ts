@@ -8,7 +8,8 @@ import { studentRecordApi } from '../../shared/endpoints/student-record.ts';
 import { correctionMessages } from '../../shared/rules/correction.ts';
 
 const { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email } = student;
-const stored = { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email };
+const further = { MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] };
+const stored = { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email, ...further };
 const dialog = () => page.getByRole('dialog', { name: 'Cải chính thông tin học sinh' });
 const field = (label: string) => fieldOf(label, dialog());
 const save = () => dialog().getByRole('button', { name: 'Lưu cải chính' });

@@ -56,5 +56,6 @@ function CorrectionItem({ correction }: { correction: Correction }) {
 
 function shownValue(field: CorrectableField, value: string | null): string {
   if (!value) return '(trống)';
+  if (field === 'NguoiThan') return value.replaceAll('\n', '; ');
   return field === 'NgaySinh' ? formatDate(value) : value;
 }

@@ -24,7 +24,7 @@ export function FurtherFields({ form }: { form: Form }) {
   return (
     <details ref={section} className={classes['section']}>
       <summary className={classes['summary']}>
-        Thông tin thêm
+        <span>Thông tin thêm</span>
         <Text span size="sm" c="dimmed" className={classes['hint'] ?? ''}>
           Không bắt buộc
         </Text>
