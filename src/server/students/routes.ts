@@ -21,7 +21,7 @@ import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireCurrentYear, type Year } from '../regulations/year-queries.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
-import { personalIdTaken, withStoredFurther } from './particulars.ts';
+import { withStoredFurther } from './particulars.ts';
 import {
   deleteStudent,
   findStudent,
@@ -29,6 +29,7 @@ import {
   insertStudent,
   listStudents,
   refusalOfDeparted,
+  personalIdTaken,
   studentEmailTaken,
   updateStudent,
 } from './queries.ts';
