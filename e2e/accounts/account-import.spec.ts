@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accountFile } from '../../test/helpers/account-files.ts';
+import { accountFile } from '../../test/helpers/account-sheets.ts';
 import { textOfPdf } from '../../test/helpers/pdf-pages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
@@ -47,7 +47,7 @@ test('template, faulty list, import, slips, and the first sign-in', async ({ pag
       ['Nguyễn Văn Khoa Thử', 'Giáo vụ', 'thu2@truong.example'],
     ),
   );
-  await expect(dialog(page).getByText('nguyenvankhoathu2')).toBeVisible();
+  await expect(dialog(page).getByText('nguyenvankhoathu2', { exact: true })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Tạo 2 tài khoản' }).click();
   const password = await dialog(page).locator('code').first().textContent();
   await expectFits(page);

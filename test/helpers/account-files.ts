@@ -1,6 +1,5 @@
-// Lists of staff, and the calls that check and import them.
+// Calls that check and import lists of staff.
 
-import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { spreadsheetType } from '../../src/shared/endpoint.ts';
 import type {
   AccountCheck,
@@ -10,14 +9,6 @@ import type {
 import { type As, bodyOf, type TestApp } from './api.ts';
 
 export const folder = '/api/accounts/nhap-excel/';
-
-const headings = [
-  ...['Họ và tên', 'Vai trò', 'Email', 'Tên đăng nhập', 'Giới tính', 'Ngày sinh', 'Số điện thoại', 'Địa chỉ'],
-];
-
-/** A file with these rows under the headings of the template. */
-export const accountFile = (...rows: CellValue[][]) =>
-  writeXlsx({ sheets: [{ name: 'Tài khoản', rows: [headings, ...rows] }] });
 
 export async function checkFile(
   api: TestApp,

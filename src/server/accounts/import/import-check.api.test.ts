@@ -1,7 +1,8 @@
 // How a list of staff is interpreted, and which errors are found. Nothing is stored.
 
 import { describe, expect } from 'vitest';
-import { accountFile, checkFile, folder } from '../../../../test/helpers/account-files.ts';
+import { checkFile, folder } from '../../../../test/helpers/account-files.ts';
+import { accountFile } from '../../../../test/helpers/account-sheets.ts';
 import { scenarios, test } from '../../../../test/helpers/api.ts';
 import { contentsOf } from '../../../../test/helpers/contents.ts';
 import { spreadsheet } from '../../../../test/helpers/score-files.ts';

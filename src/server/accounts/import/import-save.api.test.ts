@@ -1,13 +1,8 @@
 // Accounts created from a list: all of them or none, each with a password that is returned once.
 
 import { describe, expect } from 'vitest';
-import {
-  accountFile,
-  checkFile,
-  folder,
-  importAccounts,
-  newTeacher,
-} from '../../../../test/helpers/account-files.ts';
+import { checkFile, folder, importAccounts, newTeacher } from '../../../../test/helpers/account-files.ts';
+import { accountFile } from '../../../../test/helpers/account-sheets.ts';
 import { scenarios, type TestApp, test } from '../../../../test/helpers/api.ts';
 import { contentsOf } from '../../../../test/helpers/contents.ts';
 import { accounts, testPassword } from '../../../../test/helpers/school.ts';

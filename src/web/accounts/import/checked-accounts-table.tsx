@@ -104,7 +104,7 @@ function AccountRow({ row }: { row: CheckedAccount }) {
         )}
       </th>
       {columns.map(({ header, fields, lines }) => (
-        <td key={header} data-beside className={classes['contact']}>
+        <td key={header} data-beside className={fields.includes('Email') ? classes['contact'] : undefined}>
           {lines(row).map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell never move.
             <div key={place} data-fault={isWrong(fields[place])}>
