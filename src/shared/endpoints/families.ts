@@ -101,6 +101,7 @@ const familySubject = z.object({
   Mien: replyExempt,
   DieuChinhLuc: adjusted,
 });
+export type FamilySubject = z.output<typeof familySubject>;
 
 const absences = z.int().nullable().optional().describe(onlyCircular);
 
