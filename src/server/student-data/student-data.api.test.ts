@@ -54,6 +54,7 @@ describe('exporting', () => {
       LichSuDanhGia: [],
       ...{ MienGiam: [], RenLuyen: [], ChuyenDen: [], KiemTraLai: [], RenLuyenHe: [] },
       CaiChinh: [],
+      PhuHuynh: { MaTuLuc: null, XemLanCuoi: null },
       NhatKy: [
         expect.objectContaining({ HanhDong: 'score.card.export', NguoiDung: 'giaovu' }),
         expect.objectContaining({ HanhDong: 'class.roster', NguoiDung: 'giaovu' }),
