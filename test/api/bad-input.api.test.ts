@@ -12,6 +12,7 @@ import type { Endpoint } from '../../src/shared/endpoint.ts';
 import { allEndpoints } from '../../src/shared/endpoints/all.ts';
 import { may } from '../../src/shared/permissions.ts';
 import { type As, type TestApp, test } from '../helpers/api.ts';
+import { enableFamilies } from '../helpers/families.ts';
 
 const nul = 'a\u0000b';
 const loneSurrogate = 'a\ud800b';
@@ -78,6 +79,8 @@ const watched = [
   'MOKHOA',
   'YEUCAUMOKHOA',
   'TAIKHOAN',
+  'CONGBO',
+  'MAPHUHUYNH',
 ] as const satisfies (keyof Tables)[];
 
 async function checksum(database: AppDatabase): Promise<string> {
@@ -135,6 +138,7 @@ async function refusedOrHarmless(api: TestApp, as: As, request: string, body: un
 describe('invalid values', () => {
   for (const endpoint of allEndpoints) {
     test(`${endpoint.method} ${endpoint.path}`, async ({ api }) => {
+      await enableFamilies(api);
       const before = await checksum(api.database);
       for (const { request, body } of badRequests(endpoint))
         await refusedOrHarmless(api, callerOf(endpoint), request, body);
@@ -155,6 +159,7 @@ describe('invalid request bodies', () => {
 
   for (const endpoint of withBody) {
     test(`${endpoint.method} ${endpoint.path}`, async ({ api }) => {
+      await enableFamilies(api);
       const before = await checksum(api.database);
       for (const broken of ['{', '{"a":', 'undefined', '"\\ud800', '{"a":1}x', '\u0000']) {
         const reply = await raw(api, endpoint, broken, 'application/json');

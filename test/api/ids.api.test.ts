@@ -8,15 +8,23 @@ import { may, type Role, roles } from '../../src/shared/permissions.ts';
 import { bodyOf, type TestApp, test } from '../helpers/api.ts';
 import { followCircular } from '../helpers/circular.ts';
 import { contentsOf } from '../helpers/contents.ts';
+import { enableFamilies } from '../helpers/families.ts';
 import { giveHomeroom } from '../helpers/homeroom.ts';
 import { type Answer, type Attempt, addressOf, attemptsOf, type Expected, type IdCase } from '../ids/case.ts';
 import { circularCases } from '../ids/circular.ts';
 import { classCases } from '../ids/classes.ts';
+import { familyCases } from '../ids/families.ts';
 import { gradingCases } from '../ids/grading.ts';
 import { idFields } from '../ids/id-fields.ts';
 import { peopleCases } from '../ids/people.ts';
 
-const idCases: Record<string, IdCase> = { ...peopleCases, ...classCases, ...gradingCases, ...circularCases };
+const idCases: Record<string, IdCase> = {
+  ...peopleCases,
+  ...classCases,
+  ...gradingCases,
+  ...circularCases,
+  ...familyCases,
+};
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withIds = allEndpoints.filter((endpoint) => idFields(endpoint).length > 0);
 
@@ -43,7 +51,8 @@ async function send(api: TestApp, as: Role, endpoint: Endpoint, idCase: IdCase, 
   return api.call(as, addressOf(endpoint, parts), body, { headers });
 }
 
-async function prepare(api: TestApp, { isCircular }: IdCase): Promise<void> {
+async function prepare(api: TestApp, { isCircular, areFamiliesIn }: IdCase): Promise<void> {
+  if (areFamiliesIn) await enableFamilies(api);
   if (!isCircular) return;
   await followCircular(api);
   await giveHomeroom(api);

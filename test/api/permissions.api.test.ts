@@ -5,11 +5,14 @@ import { describe, expect } from 'vitest';
 import { allEndpoints } from '../../src/shared/endpoints/all.ts';
 import { roles } from '../../src/shared/permissions.ts';
 import { type As, test } from '../helpers/api.ts';
+import { signedInFamily } from '../helpers/families.ts';
 
 const everyone = ['BGH', 'GiaoVu', 'GiaoVien'];
 const office = ['BGH', 'GiaoVu'];
 const board = ['BGH'];
-const open = ['nobody', ...everyone];
+const open = ['nobody', 'family', ...everyone];
+/** The session of a family, which is no bearer token. */
+const family = ['family'];
 
 const matrix: Record<string, string[]> = {
   'POST /api/auth/token/': open,
@@ -165,6 +168,19 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/tien-do/': office,
   'GET /api/grading/tien-do/xuat-excel/': office,
 
+  'GET /api/families/cai-dat/': office,
+  'PATCH /api/families/cai-dat/': board,
+  'GET /api/families/cong-bo/': office,
+  'PUT /api/families/cong-bo/': office,
+  'GET /api/families/ma/': office,
+  'POST /api/families/ma/': office,
+  'DELETE /api/families/ma/:IDHocSinh/': office,
+  'POST /api/families/ma/phieu/': office,
+  'POST /api/families/dang-nhap/': open,
+  'GET /api/families/ket-qua/': family,
+  'GET /api/families/phieu-diem/': family,
+  'POST /api/families/dang-xuat/': family,
+
   'GET /api/tim-kiem/': everyone,
 
   'GET /api/reporting/tong-quan/': office,
@@ -176,7 +192,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/reporting/baocao/monhoc/xuat-excel/': office,
 };
 
-const callers: As[] = ['nobody', ...roles];
+const callers: (As | 'family')[] = ['nobody', ...roles, 'family'];
 
 test('the table lists every endpoint, and every endpoint is served', async ({ api }) => {
   const described = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
@@ -192,12 +208,19 @@ test('the table lists every endpoint, and every endpoint is served', async ({ ap
 describe('who may call', () => {
   for (const [request, allowed] of Object.entries(matrix)) {
     test(request, async ({ api }) => {
+      const { cookie } = await signedInFamily(api);
       for (const as of callers) {
         // The input is empty, so an admitted caller gets at most a complaint about it.
         const [method, path] = request.split(' ') as [string, string];
         const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-        const reply = await api.call(as, `${method} ${path.replaceAll(/:\w+/gu, '999999')}`, body);
-        const expected = allowed.includes(as) ? 'in' : as === 'nobody' ? 401 : 403;
+        const address = `${method} ${path.replaceAll(/:\w+/gu, '999999')}`;
+        const reply =
+          as === 'family'
+            ? await api.call('nobody', address, body, { headers: { cookie } })
+            : await api.call(as, address, body);
+        // To staff who call as a family, and the other way round, it is as if they were not signed in.
+        const isSignedIn = as !== 'nobody' && (as === 'family') === allowed.includes('family');
+        const expected = allowed.includes(as) ? 'in' : isSignedIn ? 403 : 401;
         const got = [401, 403].includes(reply.statusCode) ? reply.statusCode : 'in';
         expect({ as, got }).toEqual({ as, got: expected });
         expect(reply.statusCode).toBeLessThan(500);

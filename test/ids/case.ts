@@ -26,6 +26,8 @@ export type IdCase = {
   file?: () => Promise<Uint8Array>;
   /** In a school that follows Thông tư 22, where the teacher has the homeroom of 10A1. */
   isCircular?: true;
+  /** In a school whose families look up results. */
+  areFamiliesIn?: true;
   /** The roles to try, if not every role with the permission gets through. */
   as?: Role[];
   /** The reply to the valid call; 2xx by default. */

@@ -3,6 +3,8 @@ import type { Reader } from '../database/reader.ts';
 import { inUsualOrder } from '../database/statements/usual-order.ts';
 import type { Tx } from '../database/transaction.ts';
 import { changeColumns, historyOf } from '../grading/history/table-queries.ts';
+import { endFamilyAccess } from '../sessions/family-queries.ts';
+import { lastVisit } from '../student-record/queries.ts';
 import { eraseCorrections } from '../students/erasure-queries.ts';
 import { placementOfEnrolment } from '../students/people-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
@@ -27,6 +29,10 @@ const actionsAboutStudents = [
   'score.card.export',
   'homeroom.history.export',
   'student.record.export',
+  'family.codes',
+  'family.revoke',
+  'family.visit',
+  'family.card.export',
 ];
 
 export async function findStudentRecord(reader: Reader, id: number) {
@@ -168,6 +174,16 @@ export function changesOf(reader: Reader, id: number) {
     .execute();
 }
 
+/** Since when the family has a code, and its last visit. The code itself is not stored. */
+export async function familyAccessOf(reader: Reader, id: number) {
+  const code = await reader
+    .selectFrom('MAPHUHUYNH')
+    .select('TaoLuc')
+    .where('IDHocSinh', '=', id)
+    .executeTakeFirst();
+  return { MaTuLuc: code?.TaoLuc ?? null, XemLanCuoi: await lastVisit(reader, id) };
+}
+
 export function linesAboutStudents(reader: Reader) {
   return reader
     .selectFrom('NHATKY')
@@ -199,4 +215,6 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .where('Cot', '=', 'NhanXet')
     .execute();
   await eraseCorrections(tx, [id]);
+  await endFamilyAccess(tx, [id]);
+  await tx.deleteFrom('PHUHUYNHXEM').where('IDHocSinh', '=', id).execute();
 }

@@ -51,6 +51,7 @@ describe('exporting', () => {
       LichSuDanhGia: [],
       ...{ MienGiam: [], RenLuyen: [], KiemTraLai: [], RenLuyenHe: [] },
       CaiChinh: [],
+      PhuHuynh: { MaTuLuc: null, XemLanCuoi: null },
       NhatKy: [
         expect.objectContaining({ HanhDong: 'score.card.export', NguoiDung: 'giaovu' }),
         expect.objectContaining({ HanhDong: 'class.roster', NguoiDung: 'giaovu' }),

@@ -24,6 +24,7 @@ import {
   enrolmentsOf,
   eraseParticulars,
   exemptionsOf,
+  familyAccessOf,
   findStudentRecord,
   linesAboutStudents,
   retakesOf,
@@ -71,6 +72,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
         RenLuyen: levelOfCode(RenLuyen),
       })),
       CaiChinh: await listCorrections(reader, id),
+      PhuHuynh: await familyAccessOf(reader, id),
       NhatKy: (await linesAboutStudents(reader)).filter(({ HanhDong, ChiTiet }) =>
         isAbout({ id, IDDotNhap }, HanhDong, ChiTiet),
       ),
@@ -97,12 +99,12 @@ function assessment({ HinhThuc, SoDiemTX, KetQua, ...row }: StoredAssessment) {
 
 type Subject = { id: number; IDDotNhap: number | null };
 
-/** Matches by the id of the student or of their import; entries about rosters list the students added and removed. */
+/** Matches by the id of the student or of their import; entries about rosters and codes list their students. */
 function isAbout({ id, IDDotNhap }: Subject, action: string, ChiTiet: string): boolean {
   const detail = JSON.parse(ChiTiet) as Record<string, unknown>;
   if (action === 'student.import') return detail['IDDotNhap'] === IDDotNhap;
   if (action.startsWith('student.') || action === 'rollover.undo') return detail['id'] === id;
-  const lists = [detail['added'], detail['removed']].filter(Array.isArray).flat();
+  const lists = [detail['added'], detail['removed'], detail['students']].filter(Array.isArray).flat();
   return lists.includes(id) || detail['IDHocSinh'] === id;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Priority } from '../../../shared/endpoint.ts';
 import { allEndpoints } from '../../../shared/endpoints/all.ts';
 import { authApi } from '../../../shared/endpoints/auth.ts';
+import { familiesApi } from '../../../shared/endpoints/families.ts';
 import { gradingApi } from '../../../shared/endpoints/grading.ts';
 import { reportingApi } from '../../../shared/endpoints/reporting.ts';
 import { scoreImportApi } from '../../../shared/endpoints/score-import.ts';
@@ -11,6 +12,10 @@ import { priorityOf } from './priority.ts';
 test.for<[Priority, { method: string; path: string }]>([
   ['stranger', authApi.signIn],
   ['stranger', authApi.requestReset],
+  ['stranger', familiesApi.signIn],
+  ['stranger', familiesApi.results],
+  ['stranger', familiesApi.reportCard],
+  ['heavy', familiesApi.slips],
   ['heavy', reportingApi.term],
   ['heavy', reportingApi.exportTerm],
   ['heavy', gradingApi.exportSheet],
