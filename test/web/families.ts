@@ -22,9 +22,7 @@ export function familiesAnswers(): void {
   ];
   server.on(familiesApi.settings, () => ({ ChoTraCuu: true }));
   server.on(regulationsApi.latest, () => latest);
-  server.on(classesApi.ofYear, () => [
-    { id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 2 },
-  ]);
+  server.on(classesApi.ofYear, () => [{ id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 2 }]);
   server.on(familiesApi.publications, () => stored.publications);
   server.on(familiesApi.codes, () => stored.students);
   server.on(familiesApi.publish, ({ body }) => {

@@ -5,6 +5,7 @@ import { button, dialog, familiesAddress, familiesAnswers, stored } from '../../
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { familiesApi, familyMessages } from '../../shared/endpoints/families.ts';
+import { regulationsApi } from '../../shared/endpoints/regulations.ts';
 
 const states = () => page.getByText(/^(Chưa công bố|Đã công bố lúc .+)$/u);
 const published = 'Đã công bố lúc 09:00 12/01/2027';
@@ -76,7 +77,6 @@ test('a rejected change is reported and the current state loaded', async () => {
 
 test('the board enables it on the page of regulations; the menu follows, and a refusal reverts the switch', async () => {
   server.on(familiesApi.settings, () => ({ ChoTraCuu: false }));
-  const { regulationsApi } = await import('../../shared/endpoints/regulations.ts');
   server.on(regulationsApi.list, () => []);
   const no = server.on(familiesApi.changeSettings, () => refuse(400, { detail: 'Không được.' }));
   await openPage('/bgh/quydinh', 'BGH');
