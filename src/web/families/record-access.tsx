@@ -28,7 +28,7 @@ function Access({ student: { id, HoTen, NienKhoa, PhuHuynhXem } }: Props) {
       <Title order={2} size="h3">
         Tra cứu cho phụ huynh
       </Title>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" mih="2.25rem">
         <Text>
           {PhuHuynhXem ? `Phụ huynh đã xem ${formatMoment(PhuHuynhXem)}.` : 'Phụ huynh chưa xem lần nào.'}
           {state && (state.CoMa ? ' Học sinh đã có mã.' : ' Học sinh chưa có mã.')}

@@ -17,7 +17,7 @@ type Props = { subjects: FamilySubject[]; method: AssessmentMethod; caption: str
 export function SubjectsTable({ subjects, method, caption }: Props) {
   const heads = columns[method];
   return (
-    <table>
+    <table data-method={method}>
       <caption class="unseen">{caption}</caption>
       <thead>
         <tr>
