@@ -49,7 +49,7 @@ describe('exporting', () => {
       ],
       DanhGia: [],
       LichSuDanhGia: [],
-      ...{ MienGiam: [], RenLuyen: [], KiemTraLai: [], RenLuyenHe: [] },
+      ...{ MienGiam: [], RenLuyen: [], KiemTraLai: [], RenLuyenHe: [], RoiTruong: [], TroLaiHoc: [] },
       CaiChinh: [],
       NhatKy: [
         expect.objectContaining({ HanhDong: 'score.card.export', NguoiDung: 'giaovu' }),

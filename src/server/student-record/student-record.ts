@@ -38,7 +38,6 @@ export async function recordHead(reader: Reader, id: number, { role }: Caller): 
     ...student,
     HoTen: `${student.Ho} ${student.Ten}`,
     CoTheCaiChinh: may(role, 'students.correct') && refusalToCorrect({ enrolledNow }) === null,
-    ThaoTac: may(role, 'students.leaving') ? await attendanceOf(reader, id) : [],
   };
 }
 
@@ -60,6 +59,7 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
   const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
   return {
     ...head,
+    ThaoTac: may(caller.role, 'students.leaving') ? await attendanceOf(reader, id) : [],
     NienKhoa: years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
       const year = {
         ...named,
