@@ -18,6 +18,7 @@ import { cutPowerDuring, killProgramDuring } from './kill-program.ts';
 import { killRestore } from './kill-restore.ts';
 import { killRollover, killRolloverUndo } from './kill-rollover.ts';
 import type { TortureKind } from './kind.ts';
+import { leavings } from './leaving.ts';
 import { prepareRetakes, retakes } from './retakes.ts';
 import { rosters } from './rosters.ts';
 import { saves } from './saves.ts';
@@ -32,6 +33,7 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   saves: { kind: killProgramDuring(saves), on: engines },
   imports: { kind: killProgramDuring(imports), on: engines },
   rosters: { kind: killProgramDuring(rosters), on: engines },
+  leaving: { kind: killProgramDuring(leavings), on: engines },
   assignments: { kind: killProgramDuring(assignments), on: engines },
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
   homeroom: { kind: killProgramDuring(homeroom, { fill: prepareCircularSchool }), on: engines },

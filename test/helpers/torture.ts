@@ -10,6 +10,7 @@ const kindsOnBoth = [
   'saves',
   'imports',
   'rosters',
+  'leaving',
   'assignments',
   'student-imports',
   'homeroom',

@@ -53,6 +53,7 @@ describe('exporting', () => {
       DanhGia: [],
       LichSuDanhGia: [],
       ...{ MienGiam: [], RenLuyen: [], ChuyenDen: [], KiemTraLai: [], RenLuyenHe: [] },
+      ...{ RoiTruong: [], TroLaiHoc: [] },
       CaiChinh: [],
       PhuHuynh: { MaTuLuc: null, XemLanCuoi: null },
       NhatKy: [

@@ -45,7 +45,6 @@ export async function recordHead(reader: Reader, id: number, caller: Caller): Pr
     ...((await seesPrivate(reader, caller, id)) ? shown : withoutPrivate(shown)),
     HoTen: `${student.Ho} ${student.Ten}`,
     CoTheCaiChinh: may(caller.role, 'students.correct') && refusalToCorrect({ enrolledNow }) === null,
-    ThaoTac: may(caller.role, 'students.leaving') ? await attendanceOf(reader, id) : [],
   };
 }
 
@@ -59,6 +58,7 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
   const showsVisits = may(caller.role, 'families.manage') && (await isOn(reader, 'ChoTraCuu'));
   return {
     ...head,
+    ThaoTac: may(caller.role, 'students.leaving') ? await attendanceOf(reader, id) : [],
     NienKhoa: await recordYears(reader, id),
     ...(showsVisits && { PhuHuynhXem: await lastVisit(reader, id) }),
   };

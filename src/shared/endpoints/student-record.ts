@@ -29,8 +29,6 @@ export const recordHead = z.object({
   HoTen: z.string(),
   /** Whether the caller may correct it. `correctionMessages.notEnrolled` says when the office may not. */
   CoTheCaiChinh: z.boolean(),
-  /** What the caller can do about the student's attendance; see `attendanceActionsFor`. */
-  ThaoTac: z.array(z.enum(attendanceActions)).optional(),
 });
 export type RecordHead = z.output<typeof recordHead>;
 
@@ -126,6 +124,8 @@ const recordYear = z.object({
 export type RecordYear = z.output<typeof recordYear>;
 
 export const studentRecord = recordHead.extend({
+  /** What the caller can do about the student's attendance; see `attendanceActionsFor`. */
+  ThaoTac: z.array(z.enum(attendanceActions)).optional(),
   /** Newest first. */
   NienKhoa: z.array(recordYear),
   /** When the family last looked up the results (UTC); null if never. Only the office gets it. */
