@@ -1,6 +1,6 @@
-import { Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { BroughtRecord } from '../../shared/endpoints/previous-school.ts';
 import { homeroomLimits, textLimits } from '../../shared/limits.ts';
 import { levelNames, levels } from '../../shared/rules/levels.ts';
@@ -37,6 +37,7 @@ export default function PreviousSchoolForm({ student, onClose }: Props) {
 
 function Form({ student, record, onClose }: Props & { record: BroughtRecord }) {
   const client = useQueryClient();
+  const marksId = useId();
   // As the form was opened with, also when the results are loaded again.
   const [{ MonHoc, KetQua }] = useState(record);
   const form = useServerForm<FormValues, unknown>({
@@ -77,19 +78,22 @@ function Form({ student, record, onClose }: Props & { record: BroughtRecord }) {
         <CountField label="Nghỉ có phép" {...form.field('NghiCoPhep')} />
         <CountField label="Nghỉ không phép" {...form.field('NghiKhongPhep')} />
       </FormGridRow>
-      <Fieldset legend="Kết quả các môn" p="md">
-        <Stack gap="sm">
+      <Stack gap="sm" role="group" aria-labelledby={marksId}>
+        <div>
+          <Title order={3} size="h4" id={marksId}>
+            Kết quả các môn
+          </Title>
           <Text size="sm" c="dimmed">
             Để trống môn mà trường cũ không dạy. Môn đó chưa có kết quả học kỳ 1; nếu không bổ sung được, hãy
             miễn môn đó trong học kỳ 1.
           </Text>
-          <FormGrid>
-            {MonHoc.map((subject) => (
-              <MarkField key={subject.id} subject={subject} field={form.field(fieldOf(subject))} />
-            ))}
-          </FormGrid>
-        </Stack>
-      </Fieldset>
+        </div>
+        <FormGrid>
+          {MonHoc.map((subject) => (
+            <MarkField key={subject.id} subject={subject} field={form.field(fieldOf(subject))} />
+          ))}
+        </FormGrid>
+      </Stack>
       <ReasonField description="Ví dụ: theo học bạ và giấy chuyển trường số 15." {...form.field('LyDo')} />
     </ServerForm>
   );

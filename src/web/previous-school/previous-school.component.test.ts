@@ -11,6 +11,7 @@ import {
 } from '../../shared/endpoints/previous-school.ts';
 import { type StudentRecord, studentRecordApi } from '../../shared/endpoints/student-record.ts';
 import { drafts } from '../lib/drafts/browser-drafts.ts';
+import { valuesOf } from './form-values.ts';
 
 const [newest, ...older] = studentRecord.NienKhoa as [StudentRecord['NienKhoa'][number]];
 const circular = { ...newest, CachDanhGia: 'ThongTu22' as const };
@@ -154,11 +155,14 @@ describe('the form', () => {
     await expect.element(field('Toán')).toHaveValue('7,4');
   });
 
-  test('keeps what was typed when the page is left', async () => {
+  test('offers what was typed into a page that has been left', async () => {
+    const base = valuesOf({ MonHoc, KetQua: null });
+    await drafts.write({
+      ...{ userId: 1, name: `bieu-mau/ket-qua-chuyen-den/${student.id}`, writer: 'another page' },
+      typedAt: Date.now(),
+      content: { values: { ...base, TruongCu: 'THPT Nguyễn Huệ', 'mon-22': '7,4' }, base },
+    });
     await openForm();
-    await fill();
-    await open();
-    await openButton().click();
     await expect.element(field('Toán')).toHaveValue('7,4');
     await expect.element(field('Trường cũ')).toHaveValue('THPT Nguyễn Huệ');
   });

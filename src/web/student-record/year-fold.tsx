@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ type Props = {
   startsOpen: boolean;
   /** The address of that year's report card; null without a class, or if the user may not see it. */
   reportCard: string | null;
-  /** What the office can do with the year. */
+  /** What the office can do with the year of a class. */
   actions?: ReactNode;
 };
 
@@ -58,33 +58,25 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
     >
       <div className={classes['yearLine']}>
         {TenLop && (
-          <Text size="sm">
-            <Text span inherit c="dimmed">
-              Giáo viên chủ nhiệm:
-            </Text>{' '}
-            {GVCN ?? 'Chưa có'}
-          </Text>
+          <Group gap="0.25rem 2rem">
+            <Fact name="Giáo viên chủ nhiệm" value={GVCN ?? 'Chưa có'} />
+            {TruongCu && <Fact name="Học kỳ 1 học tại" value={TruongCu} />}
+          </Group>
         )}
-        {TruongCu && (
-          <Text size="sm">
-            <Text span inherit c="dimmed">
-              Học kỳ 1 học tại:
-            </Text>{' '}
-            {TruongCu}
-          </Text>
-        )}
-        {actions}
         {reportCard && (
-          <Button
-            component={Link}
-            to={reportCard}
-            variant="default"
-            size="xs"
-            leftSection={<IconFileCertificate size={16} aria-hidden />}
-            aria-label={`Phiếu điểm niên khóa ${TenNienKhoa}`}
-          >
-            Phiếu điểm
-          </Button>
+          <Group gap="xs">
+            {actions}
+            <Button
+              component={Link}
+              to={reportCard}
+              variant="default"
+              size="xs"
+              leftSection={<IconFileCertificate size={16} aria-hidden />}
+              aria-label={`Phiếu điểm niên khóa ${TenNienKhoa}`}
+            >
+              Phiếu điểm
+            </Button>
+          </Group>
         )}
       </div>
       {RoiTruong && (
@@ -110,6 +102,15 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
     </Fold>
   );
 }
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <Text size="sm">
+    <Text span inherit c="dimmed">
+      {name}:
+    </Text>{' '}
+    {value}
+  </Text>
+);
 
 export const classOf = ({ TenLop, TenKhoi }: RecordYear) =>
   TenLop ? `Lớp ${TenLop}` : `${TenKhoi}, chưa xếp lớp`;
