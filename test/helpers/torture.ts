@@ -12,6 +12,7 @@ const kindsOnBoth = [
   'rosters',
   'assignments',
   'student-imports',
+  'file-updates',
   'homeroom',
   'comment-bank',
   'rollover',
