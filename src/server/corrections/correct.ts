@@ -17,13 +17,12 @@ import type { Tx } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { requireStudent } from '../student-record/student-record.ts';
 import {
-  personalIdTaken,
   relativesOf,
   type StoredFurther,
   shownFurtherOf,
   withStoredFurther,
 } from '../students/particulars.ts';
-import { studentEmailTaken, updateParticulars } from '../students/queries.ts';
+import { personalIdTaken, studentEmailTaken, updateParticulars } from '../students/queries.ts';
 import { recordCorrection } from './record-correction.ts';
 
 /** Updates the personal data and records the old values: both or neither. */

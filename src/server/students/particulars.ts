@@ -4,7 +4,6 @@ import type { FurtherParticulars } from '../../shared/endpoints/further-particul
 import { type Further, furtherNames } from '../../shared/rules/correction.ts';
 import type { Relative } from '../../shared/rules/people/relatives.ts';
 import { caseKey } from '../../shared/text.ts';
-import type { Reader } from '../database/reader.ts';
 
 /** Relatives are a JSON list with a fixed order of keys, so that equal lists are equal text. */
 export type StoredFurther = Record<Further, string | null>;
@@ -61,13 +60,3 @@ export const furtherColumns = (stored: Partial<StoredFurther>) => ({
 
 /** Clears all of it. */
 export const noFurther = Object.fromEntries(furtherNames.map((name) => [name, null])) as StoredFurther;
-
-/** Compared regardless of case, with all students ever stored. */
-export async function personalIdTaken(reader: Reader, id: string, except?: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('HOCSINH')
-    .select('id')
-    .where('MaDinhDanhKhoa', '=', caseKey(id))
-    .executeTakeFirst();
-  return row !== undefined && row.id !== except;
-}

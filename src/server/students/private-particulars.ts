@@ -2,8 +2,8 @@
 
 import { may } from '../../shared/permissions.ts';
 import type { Reader } from '../database/reader.ts';
-import { findCurrentYear } from '../regulations/year-queries.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { homeroomStudents } from './homeroom-queries.ts';
 
 /** Students whose private data a caller may see. */
 export type VisibleStudents = 'all' | number[];
@@ -11,15 +11,7 @@ export type VisibleStudents = 'all' | number[];
 type Viewer = Pick<Caller, 'id' | 'role'>;
 
 export async function visibleStudents(reader: Reader, { id, role }: Viewer): Promise<VisibleStudents> {
-  if (may(role, 'students.manage')) return 'all';
-  const rows = await reader
-    .selectFrom('CHUNHIEM')
-    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'CHUNHIEM.IDLopHoc')
-    .select('XEPLOP.IDHocSinh')
-    .where('CHUNHIEM.IDTaiKhoan', '=', id)
-    .where('XEPLOP.IDNienKhoa', '=', (await findCurrentYear(reader))?.id ?? null)
-    .execute();
-  return rows.map(({ IDHocSinh }) => IDHocSinh);
+  return may(role, 'students.manage') ? 'all' : homeroomStudents(reader, id);
 }
 
 export async function seesPrivate(reader: Reader, caller: Viewer, studentId: number): Promise<boolean> {

@@ -114,6 +114,16 @@ export async function studentEmailTaken(reader: Reader, email: string, except?: 
   return row !== undefined && row.id !== except;
 }
 
+/** Compared regardless of case, with all students ever stored. */
+export async function personalIdTaken(reader: Reader, id: string, except?: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('HOCSINH')
+    .select('id')
+    .where('MaDinhDanhKhoa', '=', caseKey(id))
+    .executeTakeFirst();
+  return row !== undefined && row.id !== except;
+}
+
 /** A student's name with the columns derived from it. */
 export const studentName = (Ho: string, Ten: string) => ({
   Ho,

@@ -21,13 +21,14 @@ import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireCurrentYear, type Year } from '../regulations/year-queries.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
-import { personalIdTaken, withStoredFurther } from './particulars.ts';
+import { withStoredFurther } from './particulars.ts';
 import {
   deleteStudent,
   findStudent,
   findStudentRow,
   insertStudent,
   listStudents,
+  personalIdTaken,
   studentEmailTaken,
   updateStudent,
 } from './queries.ts';

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordHead } from '../../shared/endpoints/student-record.ts';
 import { may } from '../../shared/permissions.ts';
@@ -73,7 +73,7 @@ function Relatives({ student: { NguoiThan = [] } }: { student: RecordHead }) {
           {SoDienThoai && (
             <>
               {' · '}
-              <a href={`tel:${SoDienThoai}`}>{SoDienThoai}</a>
+              <Anchor href={`tel:${SoDienThoai}`}>{SoDienThoai}</Anchor>
             </>
           )}
           {address && (
