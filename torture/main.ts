@@ -7,6 +7,7 @@ import type { Engine } from '../src/server/database/open.ts';
 import { Random } from '../src/server/demo/random.ts';
 import { assignments } from './assignments.ts';
 import { commentBank } from './comment-bank.ts';
+import { fileUpdates } from './file-updates.ts';
 import { flood } from './flood.ts';
 import { homeroom } from './homeroom.ts';
 import { imports } from './imports.ts';
@@ -36,6 +37,7 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   leaving: { kind: killProgramDuring(leavings), on: engines },
   assignments: { kind: killProgramDuring(assignments), on: engines },
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
+  'file-updates': { kind: killProgramDuring(fileUpdates), on: engines },
   homeroom: { kind: killProgramDuring(homeroom, { fill: prepareCircularSchool }), on: engines },
   'comment-bank': { kind: killProgramDuring(commentBank), on: engines },
   retakes: { kind: killProgramDuring(retakes, { fill: prepareRetakes }), on: engines },

@@ -13,6 +13,7 @@ const kindsOnBoth = [
   'leaving',
   'assignments',
   'student-imports',
+  'file-updates',
   'homeroom',
   'comment-bank',
   'rollover',

@@ -11,7 +11,7 @@ import { whileConnected } from '../../http/connection/while-connected.ts';
 import { limitImports } from '../../http/limits/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { listBlocks } from '../../regulations/queries.ts';
-import { findCurrentYear, requireCurrentYear } from '../../regulations/year-queries.ts';
+import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import type { ExportFile } from '../../school-file.ts';
 import { applyImport } from './apply-import.ts';
 import { checkStudents, summaryOf } from './check-students.ts';
@@ -21,7 +21,6 @@ import { listRowOf } from './parse-row.ts';
 import { listImports } from './queries.ts';
 import { readList } from './read-list.ts';
 import { rowsOf } from './sent-rows.ts';
-import { takeBack } from './take-back.ts';
 import { writeTemplate } from './template-workbook.ts';
 
 export function studentImportRoutes(
@@ -67,11 +66,4 @@ export function studentImportRoutes(
   });
 
   handle(app, studentImportApi.list, () => snapshot(database, listImports));
-
-  handle(app, studentImportApi.takeBack, ({ params, caller }) =>
-    write(database, 'exclusive', async (tx) => {
-      const IDNienKhoa = (await findCurrentYear(tx))?.id ?? 0;
-      await takeBack(tx, params.id, { engine: database.engine, IDNienKhoa, caller, now: clock() });
-    }),
-  );
 }

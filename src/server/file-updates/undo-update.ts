@@ -1,9 +1,9 @@
-import { messages } from '../../../shared/common-messages.ts';
-import { forbidden, invalid } from '../../../shared/errors.ts';
-import { refusalToCorrect } from '../../../shared/rules/correction.ts';
-import { differingFields } from '../../../shared/rules/people/file-update.ts';
-import { lastCorrectionsOf } from '../../corrections/queries.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { messages } from '../../shared/common-messages.ts';
+import { forbidden, invalid } from '../../shared/errors.ts';
+import { refusalToCorrect } from '../../shared/rules/correction.ts';
+import { differingFields } from '../../shared/rules/people/file-update.ts';
+import { lastCorrectionsOf } from '../corrections/queries.ts';
+import type { Tx } from '../database/transaction.ts';
 import { type Occasion, storeUpdates } from './apply-updates.ts';
 import {
   deleteFileUpdate,

@@ -1,14 +1,14 @@
 // Updating students from a file: each like a single correction, all of them or none.
 
 import { describe, expect } from 'vitest';
-import { bodyOf, scenarios, type TestApp, test } from '../../../../test/helpers/api.ts';
-import { contentsOf } from '../../../../test/helpers/contents.ts';
-import { accounts, removeYears, students } from '../../../../test/helpers/school.ts';
-import { folder } from '../../../../test/helpers/student-files.ts';
-import { messages } from '../../../shared/common-messages.ts';
-import { fileUpdateMessages } from '../../../shared/endpoints/student-file-update.ts';
-import { correctionMessages } from '../../../shared/rules/correction.ts';
-import { verifyDatabase } from '../../backup/verify.ts';
+import { bodyOf, scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
+import { accounts, removeYears, students } from '../../../test/helpers/school.ts';
+import { folder } from '../../../test/helpers/student-files.ts';
+import { messages } from '../../shared/common-messages.ts';
+import { fileUpdateMessages } from '../../shared/endpoints/student-file-update.ts';
+import { correctionMessages } from '../../shared/rules/correction.ts';
+import { verifyDatabase } from '../backup/verify.ts';
 
 const request = `POST ${folder}cap-nhat/`;
 const LyDo = 'Theo danh sách đã đối chiếu';

@@ -1,13 +1,13 @@
 // An update from a file is undone completely or not at all.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../../test/helpers/api.ts';
-import { contentsOf } from '../../../../test/helpers/contents.ts';
-import { students } from '../../../../test/helpers/school.ts';
-import { folder } from '../../../../test/helpers/student-files.ts';
-import { messages } from '../../../shared/common-messages.ts';
-import type { PastImport } from '../../../shared/endpoints/student-import.ts';
-import { verifyDatabase } from '../../backup/verify.ts';
+import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
+import { students } from '../../../test/helpers/school.ts';
+import { folder } from '../../../test/helpers/student-files.ts';
+import { messages } from '../../shared/common-messages.ts';
+import type { PastImport } from '../../shared/endpoints/student-import.ts';
+import { verifyDatabase } from '../backup/verify.ts';
 import { undoMessages } from './undo-update.ts';
 
 const { an, em, giang } = students;

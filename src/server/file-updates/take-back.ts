@@ -1,11 +1,11 @@
-import { forbidden, invalid, notFound } from '../../../shared/errors.ts';
-import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
-import { audit } from '../../database/trail/audit.ts';
-import type { Tx } from '../../database/transaction.ts';
-import type { Occasion } from '../file-update/apply-updates.ts';
-import { undoUpdate } from '../file-update/undo-update.ts';
-import { refusalForScores, refusalToTakeBack } from './changeable.ts';
-import { deleteImport, findImport, firstDeparted, firstWithScores } from './queries.ts';
+import { forbidden, invalid, notFound } from '../../shared/errors.ts';
+import { leavingMessages } from '../../shared/rules/people/leaving.ts';
+import { audit } from '../database/trail/audit.ts';
+import type { Tx } from '../database/transaction.ts';
+import { refusalForScores, refusalToTakeBack } from '../students/import/changeable.ts';
+import { deleteImport, findImport, firstDeparted, firstWithScores } from '../students/import/queries.ts';
+import type { Occasion } from './apply-updates.ts';
+import { undoUpdate } from './undo-update.ts';
 
 /** Undoes an import or an update from a file. */
 export async function takeBack(tx: Tx, importId: number, occasion: Occasion): Promise<void> {

@@ -1,13 +1,13 @@
-import type { Gender } from '../../../shared/fields.ts';
-import type { StudentValues } from '../../../shared/rules/people/file-update.ts';
-import type { Engine } from '../../database/open.ts';
-import type { Reader } from '../../database/reader.ts';
-import { insertRows } from '../../database/statements/bulk.ts';
-import { preparedCommand, preparedQuery } from '../../database/statements/prepared-query.ts';
-import { rowsTable } from '../../database/statements/rows-table.ts';
-import type { Tx } from '../../database/transaction.ts';
-import { furtherColumns, noFurther, shownFurtherOf, storedFurther } from '../particulars.ts';
-import { studentEmail, studentName } from '../queries.ts';
+import type { Gender } from '../../shared/fields.ts';
+import type { StudentValues } from '../../shared/rules/people/file-update.ts';
+import type { Engine } from '../database/open.ts';
+import type { Reader } from '../database/reader.ts';
+import { insertRows } from '../database/statements/bulk.ts';
+import { preparedCommand, preparedQuery } from '../database/statements/prepared-query.ts';
+import { rowsTable } from '../database/statements/rows-table.ts';
+import type { Tx } from '../database/transaction.ts';
+import { furtherColumns, noFurther, shownFurtherOf, storedFurther } from '../students/particulars.ts';
+import { studentEmail, studentName } from '../students/queries.ts';
 
 /** `enrolledNow`: an id, or null for a student who is not enrolled in the current year. */
 export type StoredStudent = StudentValues & { id: number; enrolledNow: number | null };

@@ -4,17 +4,17 @@ import {
   type FileUpdate,
   type FileUpdateRefusal,
   fileUpdateMessages,
-} from '../../../shared/endpoints/student-file-update.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { vietnameseDay } from '../../../shared/rules/calendar-date.ts';
-import { correctedFields } from '../../../shared/rules/correction.ts';
-import { differingFields, type StudentValues } from '../../../shared/rules/people/file-update.ts';
-import { relativesText } from '../../../shared/rules/people/relatives.ts';
-import { recordCorrections } from '../../corrections/record-correction.ts';
-import type { Engine } from '../../database/open.ts';
-import type { Tx } from '../../database/transaction.ts';
-import type { Caller } from '../../sessions/caller.ts';
-import { insertImport } from '../past-import-queries.ts';
+} from '../../shared/endpoints/student-file-update.ts';
+import { AppError } from '../../shared/errors.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { correctedFields } from '../../shared/rules/correction.ts';
+import { differingFields, type StudentValues } from '../../shared/rules/people/file-update.ts';
+import { relativesText } from '../../shared/rules/people/relatives.ts';
+import { recordCorrections } from '../corrections/record-correction.ts';
+import type { Engine } from '../database/open.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { insertImport } from '../students/past-import-queries.ts';
 import { insertFileUpdates, ownersOf, type StoredStudent, studentsById, updateStudents } from './queries.ts';
 import { changedKeys, faultsOfUpdates, type StudentUpdate } from './update-faults.ts';
 

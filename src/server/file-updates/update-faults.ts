@@ -1,11 +1,11 @@
 // What is wrong with updates of students: only changed values are checked, as for a single correction.
 
-import { messages } from '../../../shared/common-messages.ts';
-import { fileUpdateMessages } from '../../../shared/endpoints/student-file-update.ts';
-import type { FieldErrors } from '../../../shared/errors.ts';
-import { correctionMessages, refusalOfBirth, refusalToCorrect } from '../../../shared/rules/correction.ts';
-import { differingFields, type StudentValues } from '../../../shared/rules/people/file-update.ts';
-import { caseKey } from '../../../shared/text.ts';
+import { messages } from '../../shared/common-messages.ts';
+import { fileUpdateMessages } from '../../shared/endpoints/student-file-update.ts';
+import type { FieldErrors } from '../../shared/errors.ts';
+import { correctionMessages, refusalOfBirth, refusalToCorrect } from '../../shared/rules/correction.ts';
+import { differingFields, type StudentValues } from '../../shared/rules/people/file-update.ts';
+import { caseKey } from '../../shared/text.ts';
 import type { StoredStudent } from './queries.ts';
 
 /** A student as stored and as they are to be; undefined for an unknown id. */

@@ -1,0 +1,121 @@
+// Ids, birthplaces, ethnicities and relatives in a list of students.
+
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect } from 'vitest';
+import { type TestApp, test } from '../../../../test/helpers/api.ts';
+import { contentsOf } from '../../../../test/helpers/contents.ts';
+import { students } from '../../../../test/helpers/school.ts';
+import { checkFile, importStudents, newStudent } from '../../../../test/helpers/student-files.ts';
+import { messages } from '../../../shared/common-messages.ts';
+import { studentImportMessages } from '../../../shared/endpoints/student-import.ts';
+import { writable } from '../../database/writable.ts';
+import { checkProblems } from './check-students.ts';
+import { headingTexts } from './list-columns.ts';
+
+const MaDinhDanh = '046311001234';
+const father = { QuanHe: 'Cha' as const, HoTen: 'Đỗ Văn Ba', SoDienThoai: '0912345678', Email: '' };
+const exists = [messages.exists('Mã định danh')];
+
+/** A row of the template: the required cells, then id, birthplace, ethnicity, and relatives with their phones. */
+const fileOf = (...rows: (string | number | null)[][]) => {
+  const required = ['Nữ', '05/09/2011', 'Huế', null, '10', null];
+  const cells = rows.map(([name = null, ...further]) => [name, ...required, ...further]);
+  return writeXlsx({ sheets: [{ name: 'Học sinh', rows: [[...headingTexts], ...cells] }] });
+};
+const refusal = (Dong: number, Loi: Record<string, string[]>) => ({
+  status: 400,
+  body: { detail: studentImportMessages.wrongRows(1), rows: [{ Dong, Loi }] },
+});
+
+test('are read, imported, and come back', async ({ api }) => {
+  const further = [MaDinhDanh, 'Đà Nẵng', 'Kinh', 'Đỗ Văn Ba', 912_345_678];
+  const { body } = await checkFile(api, 'GiaoVu', await fileOf(['Lý Thị Hoa', ...further]));
+  const values = { MaDinhDanh, NoiSinh: 'Đà Nẵng', DanToc: 'Kinh', NguoiThan: [father] };
+  expect(body).toMatchObject({ hop_le: 1, rows: [{ ...values, Loi: null, Trung: null }] });
+  expect(await importStudents(api, 'GiaoVu', body.rows)).toMatchObject({ status: 201 });
+  const [listed] = (await api.call('GiaoVu', `GET /api/students/hocsinh/?search=${MaDinhDanh}`)).json();
+  expect(listed).toMatchObject({ Ho: 'Lý Thị', Ten: 'Hoa', ...values });
+});
+
+test('errors are found in the file and by the import', async ({ api }) => {
+  const file = await fileOf(
+    ['Lý Thị Hoa', '1', null, 'x'.repeat(51), null, '0912345678', 'Má', '12'],
+    ['Lý Thị Mai', 46_311_001_234],
+  );
+  const { body } = await checkFile(api, 'GiaoVu', file);
+  const Loi = {
+    MaDinhDanh: [expect.stringMatching(/^Mã định danh phải gồm/u)],
+    DanToc: [messages.tooLong(50)],
+    NguoiThan: ['Có "SĐT cha" nhưng chưa có "Họ tên cha".'],
+  };
+  expect(body.rows.map((row) => row.Loi)).toEqual([
+    Loi,
+    { MaDinhDanh: [expect.stringMatching(/lưu ở dạng số/u)] },
+  ]);
+  const nameless = newStudent(3, { NguoiThan: [{ ...father, HoTen: '' }] });
+  const before = await contentsOf(api.database);
+  expect(await importStudents(api, 'GiaoVu', [newStudent(2), nameless])).toEqual(
+    refusal(3, { NguoiThan: [messages.required] }),
+  );
+  const phone = newStudent(3, { NguoiThan: [father, { ...father, QuanHe: 'Me', SoDienThoai: '12' }] });
+  expect((await importStudents(api, 'GiaoVu', [phone])).body).toMatchObject({
+    rows: [{ Loi: { NguoiThan: [expect.stringMatching(/Số điện thoại phải gồm/u)] } }],
+  });
+  expect(await contentsOf(api.database)).toEqual(before);
+});
+
+describe('a known id', () => {
+  const known = async (api: TestApp, id: number) => {
+    const values = { MaDinhDanh: 'Ab12345', MaDinhDanhKhoa: 'ab12345' };
+    await writable(api.database).updateTable('HOCSINH').set(values).where('id', '=', id).execute();
+  };
+  const row = newStudent(2, { MaDinhDanh: 'aB12345' });
+
+  test('is a duplicate, skipped by default and never admitted again', async ({ api }) => {
+    await known(api, students.an);
+    const { body } = await checkFile(api, 'GiaoVu', await fileOf(['Lý Thị Hoa', 'aB12345'], ['Lý Thị Mai']));
+    expect(body).toMatchObject({ hop_le: 1, trung: 1, loi: 0 });
+    expect(body.rows[0]).toMatchObject({
+      Loi: { MaDinhDanh: exists },
+      Trung: { id: students.an, DangHoc: true },
+    });
+    const before = await contentsOf(api.database);
+    expect(await importStudents(api, 'GiaoVu', [newStudent(3), row], { KemTrung: true })).toEqual(
+      refusal(2, { MaDinhDanh: exists }),
+    );
+    expect(await contentsOf(api.database)).toEqual(before);
+    expect(await importStudents(api, 'GiaoVu', [newStudent(3), row])).toMatchObject({
+      ...{ status: 201, body: { SoLuong: 1, BoQua: 1 } },
+    });
+  });
+
+  test('of a student who has left is known too', async ({ api }) => {
+    await known(api, students.old);
+    const { body } = await checkFile(api, 'GiaoVu', await fileOf(['Lý Thị Hoa', 'AB12345']));
+    expect(body.rows[0]?.Trung).toMatchObject({ id: students.old, DangHoc: false, HienTai: null });
+    expect(await importStudents(api, 'GiaoVu', [row], { KemTrung: true })).toEqual(
+      refusal(2, { MaDinhDanh: exists }),
+    );
+  });
+
+  test('twice in the file: the second is a duplicate, and never admitted', async ({ api }) => {
+    const { body } = await checkFile(
+      api,
+      'GiaoVu',
+      await fileOf(['Lý Thị Hoa', 'AB12345'], ['Lý Thị Mai', 'ab12345']),
+    );
+    expect(body).toMatchObject({
+      hop_le: 1,
+      trung: 1,
+      loi: 0,
+      rows: [{ Trung: null }, { Trung: { id: null } }],
+    });
+    expect(await importStudents(api, 'GiaoVu', body.rows, { KemTrung: true })).toEqual(
+      refusal(3, { MaDinhDanh: [checkProblems.idTwice(2)] }),
+    );
+    expect(await importStudents(api, 'GiaoVu', body.rows)).toMatchObject({
+      status: 201,
+      body: { SoLuong: 1 },
+    });
+  });
+});
