@@ -28,8 +28,8 @@ import {
   findStudentRow,
   insertStudent,
   listStudents,
-  refusalOfDeparted,
   personalIdTaken,
+  refusalOfDeparted,
   studentEmailTaken,
   updateStudent,
 } from './queries.ts';
