@@ -5,11 +5,11 @@ import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
 import { ReasonField } from '../../grading/access/reason-field.tsx';
 import { fullName } from '../../lib/format.ts';
 import { pageSize } from '../../lib/lists/pages.ts';
+import classes from '../../ui/file-import/checked-rows.module.css';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { type DifferingRow, mayUpdate, shownChanges } from './file-updates.ts';
-import classes from './student-import.module.css';
 import { faultLines, studentImportTexts as texts } from './student-import-texts.ts';
 import type { useFileUpdate } from './use-file-update.ts';
 
