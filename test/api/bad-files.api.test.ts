@@ -3,9 +3,11 @@
 import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
 import { type Endpoint, spreadsheetType } from '../../src/shared/endpoint.ts';
+import { accountImportApi } from '../../src/shared/endpoints/account-import.ts';
 import { allEndpoints } from '../../src/shared/endpoints/all.ts';
 import { studentImportApi } from '../../src/shared/endpoints/student-import.ts';
 import { importLimits } from '../../src/shared/limits.ts';
+import { accountFile } from '../helpers/account-sheets.ts';
 import { type TestApp, test } from '../helpers/api.ts';
 import { contentsOf } from '../helpers/contents.ts';
 import { classes, subjects } from '../helpers/school.ts';
@@ -17,13 +19,14 @@ const numRuns = inject('templates').engine === 'sqlite' ? 60 : 10;
 
 describe('invalid files', () => {
   const uploads = allEndpoints.filter((endpoint) => endpoint.upload);
-  /** A file of students or of scores, as the endpoint expects. */
-  const goodFile = async (endpoint: Endpoint) =>
-    Buffer.from(
-      endpoint === studentImportApi.read
-        ? await studentFile(['Lý Thị Hoa', 'Nữ', '05/09/2011', 'Huế', null, '10', null])
-        : await spreadsheet([headers, [1, 1, 'Nguyễn Văn An', null, 7, 8]]),
-    );
+  /** A file of students, of staff or of scores, as the endpoint expects. */
+  const goodFile = async (endpoint: Endpoint) => {
+    if (endpoint === studentImportApi.read)
+      return Buffer.from(await studentFile(['Lý Thị Hoa', 'Nữ', '05/09/2011', 'Huế', null, '10', null]));
+    if (endpoint === accountImportApi.read)
+      return Buffer.from(await accountFile(['Lý Thị Hoa', 'Giáo viên', 'hoa@truong.example']));
+    return Buffer.from(await spreadsheet([headers, [1, 1, 'Nguyễn Văn An', null, 7, 8]]));
+  };
   const sheet = `?IDLopHoc=${classes.a1}&IDMonHoc=${subjects.math}&IDHocKy=1`;
 
   test('are tested on at least one endpoint', () => {
