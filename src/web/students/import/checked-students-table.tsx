@@ -9,7 +9,12 @@ import classes from '../../ui/file-import/checked-rows.module.css';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { faultsOf } from './import-choice.ts';
+<<<<<<< HEAD
 import { duplicateLine, faultLines } from './student-import-texts.ts';
+=======
+import classes from './student-import.module.css';
+import { duplicateLine, faultLines, furtherLines } from './student-import-texts.ts';
+>>>>>>> listfiles
 
 type Props = { rows: readonly CheckedStudent[]; includeDuplicates: boolean };
 
@@ -110,6 +115,11 @@ function StudentRow({ row, columns, faults }: RowProps) {
       <td data-beside className={classes['contact']}>
         <div data-fault={isWrong('Email')}>{formatText(row.Email)}</div>
         <div data-fault={isWrong('DiaChi')}>{formatText(row.DiaChi)}</div>
+        {furtherLines(row).map(({ field, text }) => (
+          <div key={field} className={classes['further']} data-fault={isWrong(field)}>
+            {text}
+          </div>
+        ))}
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFurther } from '../../../../test/helpers/no-further.ts';
 import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
-import { duplicateLine, faultLines, summaryOf } from './student-import-texts.ts';
+import { duplicateLine, faultLines, furtherLines, summaryOf } from './student-import-texts.ts';
 
 const right: CheckedStudent = {
   ...{ Dong: 2, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
@@ -42,5 +42,23 @@ test('describes the existing student of a duplicate', () => {
   );
   expect(duplicateLine({ ...right, Trung: { ...duplicate, id: null } })).toBe(
     'Trùng với một dòng phía trên.',
+  );
+});
+
+test('names the optional data of a row, as far as there is any', () => {
+  expect(furtherLines(right)).toEqual([]);
+  const mother = { QuanHe: 'Me' as const, HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: '' };
+  expect(furtherLines({ ...right, MaDinhDanh: '046311001234', DanToc: 'Kinh', NguoiThan: [mother] })).toEqual(
+    [
+      { field: 'MaDinhDanh', text: 'Mã định danh: 046311001234' },
+      { field: 'DanToc', text: 'Dân tộc: Kinh' },
+      { field: 'NguoiThan', text: 'Mẹ (0901234567): Trần Thị Hoa' },
+    ],
+  );
+});
+
+test('a known id of a student who has left is described as such', () => {
+  expect(duplicateLine({ ...right, Trung: { ...duplicate, DangHoc: false } })).toBe(
+    'Trùng mã định danh với học sinh mã 5, không học trong niên khóa này.',
   );
 });

@@ -1,6 +1,7 @@
 import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
-import { furtherLabels } from '../../../shared/rules/correction.ts';
+import { furtherLabels, furtherNames } from '../../../shared/rules/correction.ts';
+import { relativesText } from '../../../shared/rules/people/relatives.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
 import { formatCount } from '../../lib/format.ts';
 import { megabytes } from '../../ui/file-import/file-import-texts.ts';
@@ -32,7 +33,6 @@ export const studentImportTexts = {
   canUpdate: (count: number) =>
     `${formatCount(count)} học sinh đã có trong trường nhưng thông tin trong tệp khác với hồ sơ.`,
   update: 'Cập nhật từ tệp',
-  updateTitle: 'Cập nhật học sinh từ tệp',
   differing: (count: number) => `${formatCount(count)} học sinh có thông tin khác với hồ sơ.`,
   updateHowTo:
     'Mỗi học sinh được chọn sẽ được cải chính theo tệp. Ô để trống trong tệp không thay đổi gì. Có thể hoàn tác cả lần cập nhật ở “Các lần nhập”.',
@@ -82,6 +82,16 @@ export function faultLines(faults: Record<string, string[]>): string[] {
   return Object.entries(faults).flatMap(([field, texts]) => {
     const label = labels[field] ?? field;
     return texts.map((text) => (text.startsWith(label) ? text : `${label}: ${text}`));
+  });
+}
+
+/** The optional data of a row, as far as the file has any. */
+export function furtherLines(row: CheckedStudent): { field: string; text: string }[] {
+  const texts = { ...row, NguoiThan: relativesText(row.NguoiThan) };
+  return furtherNames.flatMap((field) => {
+    const text = texts[field];
+    if (!text) return [];
+    return [{ field, text: field === 'NguoiThan' ? text : `${furtherLabels[field]}: ${text}` }];
   });
 }
 
