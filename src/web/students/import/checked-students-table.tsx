@@ -9,12 +9,7 @@ import classes from '../../ui/file-import/checked-rows.module.css';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { faultsOf } from './import-choice.ts';
-<<<<<<< HEAD
-import { duplicateLine, faultLines } from './student-import-texts.ts';
-=======
-import classes from './student-import.module.css';
 import { duplicateLine, faultLines, furtherLines } from './student-import-texts.ts';
->>>>>>> listfiles
 
 type Props = { rows: readonly CheckedStudent[]; includeDuplicates: boolean };
 
