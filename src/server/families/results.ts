@@ -13,8 +13,7 @@ import { findCurrentYear } from '../regulations/year-queries.ts';
 import { findSchool } from '../school/queries.ts';
 import { findParticulars } from '../student-record/queries.ts';
 import { recordYears } from '../student-record/student-record.ts';
-import { changesSince } from './adjustment-queries.ts';
-import { publishedIn } from './publication-queries.ts';
+import { changesSince, publishedIn } from './publication-queries.ts';
 import { familyYear } from './year-results.ts';
 
 export async function findFamilyResults(reader: Reader, studentId: number): Promise<FamilyResults> {

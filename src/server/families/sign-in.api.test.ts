@@ -178,7 +178,7 @@ describe('too many failures', () => {
   });
 
   withCode('from one address: a hundred, then six a minute; other addresses go on', async ({ api, code }) => {
-    const guess = (i: number) => trySignIn(api, `KHONGCO${i}`, birthDates.an, `2001:db8:1:2::${i}`);
+    const guess = (i: number) => trySignIn(api, `MADOAN${i}`, birthDates.an, `2001:db8:1:2::${i}`);
     for (let first = 0; first < 100; first += 25)
       expect(new Set(await statuses(Array.from({ length: 25 }, (_, i) => guess(first + i))))).toEqual(
         new Set([401]),

@@ -35,7 +35,6 @@ const settings = namedObject('FamilySettings', {
   /** Whether families can look up results. */
   ChoTraCuu: z.boolean(),
 });
-export type FamilySettings = z.output<typeof settings>;
 
 /** 1, 2, or 0 for the year. */
 const period = numeric(z.literal([0, 1, 2], messages.unknown('Học kỳ')));
