@@ -1,21 +1,16 @@
 /** @jsxImportSource preact */
 import type { FamilySubject } from '../../shared/endpoints/families.ts';
 import { exemptText } from '../../shared/rules/result.ts';
-import { regularKeys } from '../../shared/rules/scheme/column-keys.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { Adjusted } from './adjusted.tsx';
 import { missing, resultText, valueText } from './shown.ts';
-
-const columns: Record<AssessmentMethod, string[]> = {
-  HaiCot: ['15 phút', '1 tiết', 'TB'],
-  ThongTu22: ['TX', 'GK', 'CK', 'ĐTB'],
-};
+import { resultHead, type ValueColumn, valueColumns } from './value-columns.ts';
 
 type Props = { subjects: FamilySubject[]; method: AssessmentMethod; caption: string };
 
 /** One group of rows per subject: its values, then its comment across the whole width, which a phone needs. */
 export function SubjectsTable({ subjects, method, caption }: Props) {
-  const heads = columns[method];
+  const heads = [...valueColumns[method].map(({ head }) => head), resultHead[method]];
   return (
     <table data-method={method}>
       <caption class="unseen">{caption}</caption>
@@ -60,11 +55,11 @@ export function SubjectsTable({ subjects, method, caption }: Props) {
 }
 
 function cellsOf(subject: FamilySubject, method: AssessmentMethod): string[] {
-  const text = valueText(method);
-  const result = resultText(method, subject);
-  if (method === 'HaiCot') return [text(subject.Diem15), text(subject.Diem1Tiet), result];
-  const regular = regularKeys
-    .map((key) => subject[key])
-    .filter((value) => value !== null && value !== undefined);
-  return [regular.map(text).join(' ') || missing, text(subject.GK), text(subject.CK), result];
+  const textOf = ({ keys }: ValueColumn) =>
+    keys
+      .map((key) => subject[key] ?? null)
+      .filter((value) => value !== null)
+      .map(valueText(method))
+      .join(' ') || missing;
+  return [...valueColumns[method].map(textOf), resultText(method, subject)];
 }

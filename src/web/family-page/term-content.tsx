@@ -6,6 +6,7 @@ import { Adjusted } from './adjusted.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { missing, valueText } from './shown.ts';
 import { SubjectsTable } from './subjects-table.tsx';
+import { legend } from './value-columns.ts';
 
 type Props = { term: FamilyTerm; method: AssessmentMethod };
 
@@ -21,11 +22,7 @@ export function TermContent({ term, method }: Props) {
       )}
       <Adjusted at={term.DieuChinhLuc} />
       <SubjectsTable subjects={term.MonHoc} method={method} caption={`Điểm học kỳ ${term.IDHocKy}`} />
-      {isCircular && (
-        <p class="hint">
-          TX: đánh giá thường xuyên; GK: giữa kì; CK: cuối kì; ĐTB: điểm trung bình môn; Đ: đạt; CĐ: chưa đạt.
-        </p>
-      )}
+      {isCircular && <p class="hint">{legend}.</p>}
     </>
   );
 }
