@@ -1,6 +1,6 @@
 // How scores are joined with the students and sheets they belong to.
 
-import { type JoinBuilder, sql } from 'kysely';
+import type { JoinBuilder } from 'kysely';
 import { broughtTerm } from '../../shared/rules/people/previous-school.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -21,14 +21,12 @@ export const assessmentOfSheet = (
     join.onRef('DIEMTT22.IDHocKy', '=', 'HOCKY.id').onRef('DIEMTT22.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
   );
 
-const isBroughtTerm = sql<boolean>`"HOCKY"."id" = ${sql.lit(broughtTerm)}`;
-
 /** Students whose results of the term come from a previous school. */
 export const broughtInTerm = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'XEPLOP' | 'HOCKY'>) =>
   join
     .onRef('CHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
     .onRef('CHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-    .on(isBroughtTerm);
+    .on('HOCKY.id', '=', broughtTerm);
 
 /** Their result in a subject. */
 export const broughtOfSheet = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'DIEMCHUYENDEN' | 'LOPHOC_MONHOC'>) =>

@@ -9,7 +9,7 @@ import { newestYearsFirst } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
-import { closedAmong } from './closed-places.ts';
+import { closedAmong } from './closed-place-queries.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 
 /** Who wants to save where. */
