@@ -5,9 +5,11 @@ import { checkFile, folder } from '../../../../test/helpers/account-files.ts';
 import { accountFile } from '../../../../test/helpers/account-sheets.ts';
 import { scenarios, test } from '../../../../test/helpers/api.ts';
 import { contentsOf } from '../../../../test/helpers/contents.ts';
+import { testPassword } from '../../../../test/helpers/school.ts';
 import { spreadsheet } from '../../../../test/helpers/score-files.ts';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
 import { importLimits } from '../../../shared/limits.ts';
+import { writable } from '../../database/writable.ts';
 import { fileProblems } from '../../excel/read-workbook.ts';
 import { tableProblems } from './account-table.ts';
 import { checkProblems } from './check-accounts.ts';
@@ -100,15 +102,26 @@ test('every row comes back with its username and all its errors; nothing is stor
   expect(await contentsOf(api.database)).toEqual(before);
 });
 
-test('an address that an account can still restore is taken', async ({ api }) => {
-  const { Email } = (await api.call('GiaoVien', 'GET /api/accounts/me/')).json();
-  const moved = await api.call('GiaoVien', 'PATCH /api/accounts/me/', { Email: 'moi@truong.example' });
-  expect(moved.statusCode).toBe(200);
-  const { body } = await checkFile(
-    api,
-    'BGH',
-    await accountFile(['Lê An', '', Email], ['Lê Bê', '', 'moi@truong.example']),
-  );
-  const fault = { Email: [expect.stringMatching(/^Đã thuộc về tài khoản @giaovien \(/u)] };
-  expect(body.rows.map(({ Loi }) => Loi)).toEqual([fault, fault]);
+test('an account’s old address is taken: as long as it recovers the account, or can be restored', async ({
+  api,
+}) => {
+  const move = async (as: 'GiaoVien' | 'GiaoVu', Email: string, old_password?: string) => {
+    const before = (await api.call(as, 'GET /api/accounts/me/')).json().Email as string;
+    expect((await api.call(as, 'PATCH /api/accounts/me/', { Email, old_password })).statusCode).toBe(200);
+    return before;
+  };
+  // Without the password it stays the recovery address. Its restore code is removed, or that alone would keep it.
+  const recovering = await move('GiaoVien', 'moi1@truong.example');
+  await writable(api.database).deleteFrom('MAKHOIPHUC').execute();
+  const restorable = await move('GiaoVu', 'moi2@truong.example', testPassword);
+  const emails = [recovering, 'moi1@truong.example', restorable, 'moi2@truong.example'];
+  const rows = emails.map((email, row) => [`Lê An ${row}`, '', email]);
+  const { body } = await checkFile(api, 'BGH', await accountFile(...rows));
+  const owner = (username: string) => ({
+    Email: [expect.stringMatching(new RegExp(`^Đã thuộc về tài khoản @${username} \\(`, 'u'))],
+  });
+  expect(body.rows.map(({ Loi }) => Loi)).toEqual([
+    ...[owner('giaovien'), owner('giaovien')],
+    ...[owner('giaovu'), owner('giaovu')],
+  ]);
 });
