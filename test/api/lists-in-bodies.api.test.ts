@@ -127,22 +127,6 @@ const lists: List[] = [
     right: { lophoc_ids: [class1], monhoc_ids: [math], Goc: null },
   },
   {
-    request: 'POST /api/accounts/nhap-excel/phieu/',
-    as: 'BGH',
-    wrong: [
-      [
-        {
-          TaiKhoan: [
-            { id: teacher, MatKhau: 'Mk7wp-3xzr9-fqd2h' },
-            { id: null, MatKhau: 5 },
-          ],
-        },
-        { TaiKhoan: [...second(messages.required, 'id'), ...second(messages.notText, 'MatKhau')] },
-      ],
-    ],
-    right: null,
-  },
-  {
     request: 'PUT /api/grading/han-nhap/',
     wrong: [
       [
