@@ -16,6 +16,7 @@ import {
 } from './works/exports.ts';
 import { importStudents } from './works/imports.ts';
 import { growthOfList, lookupPages, searches, studentPages } from './works/lists.ts';
+import { familyBesideSaves, saveBesideFamilies } from './works/parents.ts';
 import { gainBesidePinnedDatabase, gainOfProcesses, processorsToPin } from './works/processes.ts';
 import { processorPerSheet } from './works/processor.ts';
 import { growthOfReport, reportBesideSql } from './works/reports.ts';
@@ -36,6 +37,7 @@ export const families = [
   'imports',
   'processes',
   'strangers',
+  'parents',
   'afterwards',
 ] as const;
 export type Family = (typeof families)[number];
@@ -167,6 +169,9 @@ export const rows: Row[] = [
     atMost(1, 'times'),
     (lab) => saveBesideStrangers(lab, 1_000),
   ),
+
+  ...both('parents', 'p99 of saves of 40 teachers beside families', atMost(2, 'times'), saveBesideFamilies),
+  ...both('parents', 'p99 of a family beside 40 saving teachers', atMost(300, 'ms'), familyBesideSaves),
 
   row('afterwards', 'memory after everything above', atMost(180, 'MB'), memoryAfterwards),
 ];

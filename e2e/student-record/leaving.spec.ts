@@ -1,11 +1,11 @@
-// A student leaves while a teacher is entering scores, is below the line of the class list, and rejoins the class.
+// A student leaves, is below the line of the class list, and rejoins the class.
 
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 type Row = { id: number; HoTen: string };
 type Year = { IDNienKhoa: number; IDLopHoc: number; TenLop: string };
 
-test('leaving is recorded, seen by the teacher who saves, and undone', async ({
+test('leaving is recorded, changes the class list of the teacher, and is undone', async ({
   page,
   signInAs,
   newSessionAs,
