@@ -10,6 +10,7 @@ import { expectCount } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { classesApi, type SchoolClass } from '../../../shared/endpoints/classes.ts';
 import { gradingApi } from '../../../shared/endpoints/grading.ts';
+import { leavingApi } from '../../../shared/endpoints/leaving.ts';
 import { progressApi } from '../../../shared/endpoints/progress.ts';
 import { regulationsApi } from '../../../shared/endpoints/regulations.ts';
 import { reportingApi } from '../../../shared/endpoints/reporting.ts';
@@ -68,6 +69,7 @@ function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = f
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => (maths ? [{ id: 7, TenMonHoc: 'Toán' }] : []));
   server.on(classesApi.students, () => []);
+  server.on(leavingApi.departed, () => []);
   server.on(reportingApi.term, () => []);
   server.on(reportingApi.year, () => []);
   server.on(studentsApi.list, () => noStudents);
