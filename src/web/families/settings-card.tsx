@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Paper, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { familySettingsQuery } from '../lib/family-settings-query.ts';
@@ -33,16 +33,13 @@ export function FamilySettingsCard() {
       <Title order={2} size="h3">
         Tra cứu cho phụ huynh
       </Title>
-      {isOn === undefined ? (
-        <Skeleton width="16rem" height="1.6rem" />
-      ) : (
-        <Switch
-          label="Cho phụ huynh tra cứu kết quả"
-          size="md"
-          checked={isOn}
-          onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
-        />
-      )}
+      <Switch
+        label="Cho phụ huynh tra cứu kết quả"
+        size="md"
+        checked={isOn ?? false}
+        disabled={isOn === undefined}
+        onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
+      />
       <Text size="sm" c="dimmed">
         Khi bật, phụ huynh vào trang /tra-cuu bằng mã của nhà trường và ngày sinh của học sinh, và chỉ xem
         được con mình: điểm, kết quả, nhận xét, rèn luyện và số buổi nghỉ của những học kỳ đã công bố. Không

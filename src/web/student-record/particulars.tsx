@@ -73,7 +73,9 @@ function Relatives({ student: { NguoiThan = [] } }: { student: RecordHead }) {
           {SoDienThoai && (
             <>
               {' · '}
-              <Anchor href={`tel:${SoDienThoai}`}>{SoDienThoai}</Anchor>
+              <Anchor href={`tel:${SoDienThoai}`} underline="always">
+                {SoDienThoai}
+              </Anchor>
             </>
           )}
           {address && (
