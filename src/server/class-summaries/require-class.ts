@@ -21,7 +21,7 @@ export async function requireClassToSee(
 
 export type ClassToSee = Awaited<ReturnType<typeof findClassToSee>>;
 
-/** Whoever asks. */
+/** Without checking who asks. */
 export async function findClassToSee(reader: Reader, { IDLopHoc, IDHocKy }: SummaryQuery) {
   const found = await findClass(reader, IDLopHoc);
   if (!found) throw notFound(messages.unknown('Lớp học'));

@@ -1,4 +1,4 @@
-// A family reads one child and nothing else, whatever it sends; staff read nothing as a family.
+// A family can read one child and nothing else with any request; staff cannot use the calls of families.
 
 import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/helpers/api.ts';

@@ -91,7 +91,7 @@ describe('with the right code and date', () => {
     expect(await cookieBehind(0, 'https')).toBe(false);
   });
 
-  withCode('however it is typed, and whatever bearer token comes along', async ({ api, code }) => {
+  withCode('in any spelling, and with any bearer token', async ({ api, code }) => {
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), ` ${code.replaceAll('-', '')} `])
       expect((await trySignIn(api, typed)).statusCode).toBe(200);
     const body = { Ma: code, NgaySinh: birthDates.an };
@@ -186,7 +186,7 @@ describe('too many failures', () => {
     const then = await statuses(Array.from({ length: 10 }, (_, i) => guess(200 + i)));
     expect(then.filter((status) => status === 401)).toHaveLength(6);
     expect(then.filter((status) => status === 429)).toHaveLength(4);
-    // The right code too: the address is slowed down, whoever calls from it.
+    // The right code too: the limit applies to everyone at this address.
     expect((await trySignIn(api, code, birthDates.an, '2001:db8:1:2::1')).statusCode).toBe(429);
     expect((await trySignIn(api, code, birthDates.an, '2001:db8:1:3::1')).statusCode).toBe(200);
     api.pass(minute);

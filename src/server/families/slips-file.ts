@@ -27,7 +27,7 @@ export const familySlipsFile: SchoolFile<SlipsToPrint> = {
 
 const title = 'Phiếu tra cứu kết quả học tập';
 
-/** The QR code has the address alone: whoever photographs a slip should still have to type the code. */
+/** The QR code has the address alone: a photo of a slip must not be enough to sign in with one tap. */
 const slipOf = (name: string, schoolClass: string, code: string): Slip => ({
   title: title.toUpperCase(),
   lines: [

@@ -111,7 +111,7 @@ describe('refused, and nothing is stored', () => {
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
-  test('an id of another student, whatever its case', async ({ api }) => {
+  test('an id of another student, regardless of case', async ({ api }) => {
     expect((await update(api, [{ id: an, Goc: {}, MaDinhDanh: 'Ab12345' }])).status).toBe(200);
     expect(await update(api, [{ id: em, Goc: {}, MaDinhDanh: 'aB12345' }])).toEqual(
       wrong(em, { MaDinhDanh: [messages.exists('Mã định danh')] }),

@@ -106,7 +106,7 @@ describe('refused, and nothing changes', () => {
     expect((await importsOf(api)).find(({ id }) => id === 1)?.CoTheHoanTac).toBe(listed);
   }
 
-  test('after another correction, whatever it changed', async ({ api }) => {
+  test('after another correction of any field', async ({ api }) => {
     await updateTwo(api);
     await update(api, [{ id: an, DanToc: 'Kinh' }]);
     await expectRefusal(api, 400, undoMessages.changed('Nguyễn Văn Ân'));

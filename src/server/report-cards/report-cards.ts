@@ -28,7 +28,7 @@ export async function findReportCards(
   return cardsOfClass(reader, found, query);
 }
 
-/** Whoever asks. */
+/** Without checking who asks. */
 export async function cardsOfClass(
   reader: Reader,
   { schoolClass, homeroom, method }: ClassToSee,

@@ -86,8 +86,8 @@ const departedBornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: D
 );
 
 /**
- * The students of the year born within this period, by name and date. Also those who have left: whoever comes back is
- * not to get a second record.
+ * The students of the year born within this period, by name and date. Also those who have left: a student who
+ * comes back must not get a second record.
  */
 export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, KnownStudent[]>> {
   const [enrolled, departed] = await Promise.all([

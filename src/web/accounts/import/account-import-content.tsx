@@ -1,9 +1,6 @@
-import { Button, Text } from '@mantine/core';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
-import { saveFile } from '../../lib/calls/save-file.ts';
-import { useFileExport } from '../../lib/calls/use-file-export.ts';
-import classes from '../../ui/file-import/checked-rows.module.css';
+import { IconUserPlus } from '@tabler/icons-react';
 import { FileImportContent } from '../../ui/file-import/file-import-content.tsx';
+import { TemplateIntroduction } from '../../ui/file-import/template-introduction.tsx';
 import { accountImportTexts as texts } from './account-import-texts.ts';
 import { loadTemplate } from './api.ts';
 import { CheckedAccounts } from './checked-accounts.tsx';
@@ -18,7 +15,7 @@ export default function AccountImportContent({ onClose }: { onClose: () => void 
   return (
     <FileImportContent
       fileImport={list}
-      introduction={<Introduction />}
+      introduction={<TemplateIntroduction texts={texts} load={loadTemplate} />}
       cancel={rows ? 'Hủy' : 'Đóng'}
       onCancel={onClose}
       submit={
@@ -32,26 +29,5 @@ export default function AccountImportContent({ onClose }: { onClose: () => void 
     >
       {rows && <CheckedAccounts rows={rows} wrong={wrong} />}
     </FileImportContent>
-  );
-}
-
-function Introduction() {
-  const template = useFileExport<null>({
-    load: loadTemplate,
-    save: (found) => saveFile(found, texts.templateName),
-    done: texts.templateDone,
-  });
-  return (
-    <div className={classes['introduction']}>
-      <Text size="sm">{texts.howTo}</Text>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => !template.pending && template.run(null)}
-        aria-disabled={template.pending || undefined}
-      >
-        {texts.template}
-      </Button>
-    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { IconDownload, IconInfoCircle, IconPencil, IconUserPlus } from '@tabler/icons-react';
-import { saveFile } from '../../lib/calls/save-file.ts';
-import { useFileExport } from '../../lib/calls/use-file-export.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import classes from '../../ui/file-import/checked-rows.module.css';
 import { FileImportContent } from '../../ui/file-import/file-import-content.tsx';
+import { TemplateIntroduction } from '../../ui/file-import/template-introduction.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
 import { DifferingStudents } from './differing-students.tsx';
@@ -20,7 +19,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
   return (
     <FileImportContent
       fileImport={list}
-      introduction={<Introduction />}
+      introduction={<TemplateIntroduction texts={texts} load={loadTemplate} />}
       cancel={isUpdate ? texts.back : rows ? 'Hủy' : 'Đóng'}
       onCancel={isUpdate ? () => update.setIsOpen(false) : onClose}
       submit={isUpdate ? updateButton(update, isSaving) : choice && importButton(list, choice, isSaving)}
@@ -77,26 +76,5 @@ function UpdateOffer({ count, onOpen, locked }: OfferProps) {
         </Button>
       </div>
     </Alert>
-  );
-}
-
-function Introduction() {
-  const template = useFileExport<null>({
-    load: loadTemplate,
-    save: (found) => saveFile(found, texts.templateName),
-    done: texts.templateDone,
-  });
-  return (
-    <div className={classes['introduction']}>
-      <Text size="sm">{texts.howTo}</Text>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => !template.pending && template.run(null)}
-        aria-disabled={template.pending || undefined}
-      >
-        {texts.template}
-      </Button>
-    </div>
   );
 }
