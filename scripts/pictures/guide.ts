@@ -8,6 +8,7 @@ import {
   summary,
 } from '../../e2e/grading/score-files.ts';
 import { studentFile } from '../../test/helpers/student-sheets.ts';
+import { openFamilyResults } from './family-results.ts';
 import { clickButtons, editSheet, type Picture, selectFilters } from './picture.ts';
 
 const year = { 'Niên khóa': '2026-2027' };
@@ -189,5 +190,14 @@ export const circularPictures: Picture[] = [
     path: '/giaovien/quan-ly-diem',
     height: 560,
     prepare: editSheet(sheet),
+  },
+  // Last, because it enables the feature, which adds an entry to the menu of everyone.
+  {
+    name: 'ket-qua-phu-huynh',
+    as: 'bgh',
+    path: '/bgh/quydinh',
+    width: 390,
+    height: 780,
+    prepare: openFamilyResults,
   },
 ];
