@@ -113,6 +113,31 @@ describe('concurrent corrections', () => {
     );
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400, 400, 400]);
   });
+
+  test.for([0, 1, 2, 3])(
+    'and an admission, a change and an import with the same id, in any case: one succeeds (first: %i)',
+    async (first, { api, other }) => {
+      const newcomer = { ...an, Email: null, NgaySinh: '2011-02-28', KhoiDuKien: 1 };
+      const list = '/api/students/hocsinh/';
+      const row = { ...newcomer, Dong: 2, Ten: 'Mai', TenLop: null, MaDinhDanh: 'aB12345' };
+      const calls: [request: string, body: object][] = [
+        [`POST ${path}`, { ...an, LyDo, MaDinhDanh: 'Ab12345' }],
+        [`PATCH ${list}${students.giang}/`, { MaDinhDanh: 'aB12345' }],
+        [`POST ${list}`, { ...newcomer, Ten: 'Ánh', MaDinhDanh: 'AB12345' }],
+        [`POST ${list}nhap-excel/`, { rows: [row], KemTrung: true }],
+      ];
+      const replies = await Promise.all(
+        [...calls.slice(first), ...calls.slice(0, first)].map(([request, body], place) =>
+          (place % 2 ? other : api).call('GiaoVu', request, body),
+        ),
+      );
+      const refused = replies.filter(({ statusCode }) => statusCode === 400);
+      const accepted = replies.filter(({ statusCode }) => [200, 201].includes(statusCode));
+      expect([refused.length, accepted.length]).toEqual([3, 1]);
+      const rows = await api.database.main.selectFrom('HOCSINH').select('MaDinhDanhKhoa').execute();
+      expect(rows.filter(({ MaDinhDanhKhoa }) => MaDinhDanhKhoa !== null)).toHaveLength(1);
+    },
+  );
 });
 
 test.for(['CAICHINH', 'NHATKY'] as const)(

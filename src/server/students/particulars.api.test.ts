@@ -101,7 +101,7 @@ describe('admission and change', () => {
 });
 
 describe('an id', () => {
-  test('belongs to one student, of whatever year, regardless of case', async ({ api }) => {
+  test('belongs to one student among those of all years, regardless of case', async ({ api }) => {
     await api.call('GiaoVu', `PATCH ${list}${students.khanh}/`, { MaDinhDanh: '0012ABCD' });
     for (const MaDinhDanh of ['0012ABCD', '0012abcd']) {
       const refused = [await change(api, { MaDinhDanh }), await admit(api, { MaDinhDanh })];

@@ -4,7 +4,10 @@ import { describe, expect } from 'vitest';
 import { type As, scenarios, type TestApp, test as withSchool } from '../../../test/helpers/api.ts';
 import { further } from '../../../test/helpers/particulars.ts';
 import { accounts, classes, students, years } from '../../../test/helpers/school.ts';
+import { addStudents, numbered } from '../../../test/helpers/students.ts';
+import { unzip } from '../../../test/helpers/unzip.ts';
 import { allEndpoints } from '../../shared/endpoints/all.ts';
+import { maxFound } from '../../shared/limits.ts';
 import { writable } from '../database/writable.ts';
 import { furtherColumns, storedFurther } from './particulars.ts';
 
@@ -75,6 +78,15 @@ describe('the record', () => {
     await school.call('GiaoVu', roster, { student_ids: others });
     expect('NguoiThan' in (await read(school, 'otherTeacher', record(an)))).toBe(false);
   });
+
+  test('no longer contains them for the homeroom teacher of a student who has left', async ({ school }) => {
+    const leave = { HinhThuc: 'ThoiHoc', Ngay: '2026-11-16', NoiDen: '', LyDo: 'Gia đình chuyển đi' };
+    const reply = await school.call('GiaoVu', `POST /api/students/hocsinh/${an}/roi-truong/`, leave);
+    expect(reply.statusCode).toBe(200);
+    expect('NguoiThan' in (await read(school, 'GiaoVien', record(an)))).toBe(false);
+    expect(await read(school, 'GiaoVien', find('0012Ab'))).toMatchObject({ HocSinh: [] });
+    expect(await read(school, 'GiaoVu', record(an))).toMatchObject({ MaDinhDanh: ids[an] });
+  });
 });
 
 describe('a search by id', () => {
@@ -84,7 +96,7 @@ describe('a search by id', () => {
     ['GiaoVien', '0012ab000001', [an]],
     ['GiaoVien', '0012ab', [an]],
     ['GiaoVien', 'nguyen 0012ab', [an]],
-    // In the middle of an id nobody searches.
+    // Only the beginning of an id is compared.
     ['GiaoVu', '000001', []],
     ['GiaoVien', '0012Ab000004', []],
     ['GiaoVien', 'le 0012Ab000004', []],
@@ -114,6 +126,28 @@ describe('a search by id', () => {
     }
   });
 
+  test('of very many finds the same for the office and the homeroom teacher, and nothing for others', async ({
+    school,
+  }) => {
+    const added = await addStudents(school.database, classes.a2, numbered(310));
+    for (const id of added)
+      await writable(school.database)
+        .updateTable('HOCSINH')
+        .set(furtherColumns({ MaDinhDanh: `Moi${100_000 + id}` }))
+        .where('id', '=', id)
+        .execute();
+    await homeroom(school, classes.a2, accounts.otherTeacher.id);
+    for (const as of ['BGH', 'otherTeacher'] as const) {
+      const page = await read(school, as, `${lookup(years.current, 'moi')}&page=7&page_size=50`);
+      expect([page.count, page.results.length]).toEqual([310, 10]);
+      const { HocSinh } = await read(school, as, find('moi'));
+      expect(HocSinh.map(({ id }: { id: number }) => id)).toEqual(added.slice(0, maxFound));
+    }
+    const page = await read(school, 'GiaoVien', `${lookup(years.current, 'moi')}&page=1&page_size=50`);
+    expect(page).toMatchObject({ count: 0, results: [] });
+    expect(await read(school, 'GiaoVien', find('moi'))).toMatchObject({ HocSinh: [] });
+  });
+
   test('takes % and _ literally', async ({ school }) => {
     for (const text of ['%0012', '_012', '0012%'])
       expect(await read(school, 'GiaoVu', find(encodeURIComponent(text)))).toMatchObject({ HocSinh: [] });
@@ -137,5 +171,25 @@ describe('no other call', () => {
       ]);
     }
     expect(seen.length).toBeGreaterThan(15);
+  });
+
+  test('nor does a file', { timeout: 60_000 }, async ({ school }) => {
+    const seen: string[] = [];
+    for (const { method, path, file, action } of allEndpoints) {
+      if (method !== 'GET' || !file || action === 'family') continue;
+      const query = `lophoc_id=2&IDLopHoc=2&IDMonHoc=2&IDHocKy=1&IDNienKhoa=2&IDHocSinh=1&KemDaRoi=true`;
+      const reply = await school.call('otherTeacher', `GET ${path.replace(/:\w+/gu, '1')}?${query}`);
+      if (reply.statusCode !== 200) continue;
+      seen.push(path);
+      const bytes = new Uint8Array(reply.rawPayload);
+      expect([path, [...unzip(bytes).values()].join(' ')]).not.toEqual([
+        path,
+        expect.stringMatching(/0012Ab|0901234567|Văn Ba/u),
+      ]);
+    }
+    expect(seen).toEqual([
+      ...['/api/classes/phan-cong/xuat-excel/', '/api/classes/lophoc/xuat-danh-sach/'],
+      '/api/grading/diemso/xuat-excel/',
+    ]);
   });
 });

@@ -20,6 +20,7 @@ import {
   correctionValuesOf,
   particularsOf,
   textsOf,
+  withStored,
 } from './correction-values.ts';
 
 type Props = { student: RecordHead; onClose: () => void };
@@ -38,6 +39,9 @@ export default function CorrectionForm({ student, onClose }: Props) {
       if (!stored) return detailOf(error);
       const mine = correctionOf(form.values, base.current);
       const lines = conflictLines(correctionLabels, textsOf(base.current), textsOf(mine), textsOf(stored));
+      // Otherwise the next save would undo what only others have changed.
+      const { LyDo: _, ...shown } = correctionValuesOf(withStored(mine, base.current, stored));
+      form.setValues(shown);
       base.current = particularsOf(stored);
       return [detailOf(error), ...lines].join('\n');
     },

@@ -3,7 +3,12 @@
 import { messages } from '../../shared/common-messages.ts';
 import { correctionRequest, type RecordHead } from '../../shared/endpoints/student-record.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { type CorrectableField, correctionMessages, type Particular } from '../../shared/rules/correction.ts';
+import {
+  type CorrectableField,
+  correctableNames,
+  correctionMessages,
+  type Particular,
+} from '../../shared/rules/correction.ts';
 import { relativesText } from '../../shared/rules/people/relatives.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import {
@@ -39,10 +44,19 @@ export const correctionOf = (values: CorrectionValues, Goc: Shown) =>
 
 type Texts = Record<CorrectableField, string | null>;
 
+type Sent = Pick<Shown, Particular> & Partial<Shown>;
+
 /** As messages show them. */
-export function textsOf(particulars: Pick<Shown, Particular> & Partial<Shown>): Texts {
+export function textsOf(particulars: Sent): Texts {
   const { MaDinhDanh = null, NoiSinh = null, DanToc = null, NguoiThan = [] } = particulars;
   return { ...requiredOf(particulars), MaDinhDanh, NoiSinh, DanToc, NguoiThan: relativesText(NguoiThan) };
+}
+
+/** After a conflict: `mine`, with the stored values of the fields that only others have changed. */
+export function withStored(mine: Sent, base: Shown, stored: Shown): Shown {
+  const [before, wanted] = [textsOf(base), textsOf(mine)];
+  const changed = correctableNames.filter((name) => wanted[name] !== before[name]);
+  return { ...particularsOf(stored), ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }
 
 const schemaCheck = schemaErrors<CorrectionValues>(correctionRequest);

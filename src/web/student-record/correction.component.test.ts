@@ -87,6 +87,28 @@ describe('the server rejects', () => {
     await expectCount(page.getByRole('dialog'), 0);
     expect(sent().map((body) => body.Goc)).toEqual([stored, theirs]);
   });
+
+  test('a change by someone else: the next save keeps what only they have changed', async () => {
+    const father = { QuanHe: 'Cha' as const, HoTen: 'Nguyễn Văn Ba', SoDienThoai: '', Email: '' };
+    const theirs = { ...stored, Ten: 'Ấn', DiaChi: '1 Trần Phú, Huế', NguoiThan: [father] };
+    const answerAgain = server.on(studentRecordApi.correct, () =>
+      refuse(409, { detail: correctionMessages.conflict(['Ten']), ...theirs }),
+    );
+    await openForm();
+    await field('Tên').fill('Ân');
+    await field('Email').fill('an@example.com');
+    await field('Lý do').fill('Theo giấy khai sinh');
+    await save().click();
+    await expect.element(field('Địa chỉ')).toHaveValue('1 Trần Phú, Huế');
+    await expect.element(field('Lý do')).toHaveValue('Theo giấy khai sinh');
+    answerAgain();
+    server.on(studentRecordApi.correct, () => ({ ...student, Ten: 'Ân', HoTen: 'Nguyễn Văn Ân' }));
+    await save().click();
+    await expectCount(page.getByRole('dialog'), 0);
+    expect(sent().at(-1)).toEqual({
+      ...{ ...theirs, Ten: 'Ân', Email: 'an@example.com', LyDo: 'Theo giấy khai sinh', Goc: theirs },
+    });
+  });
 });
 
 test('a correction is sent with its reason and the loaded values, and appears immediately', async () => {

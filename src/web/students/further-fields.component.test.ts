@@ -60,6 +60,17 @@ describe('the section', () => {
     await expectCount(another(), 0);
   });
 
+  test('keeps a relative whose name is deleted to be typed again', async () => {
+    const father: Relative = { QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '', Email: '' };
+    server.on(studentsApi.list, () => pageOf([student(2, 'Mới', { NguoiThan: [mother, father] })]));
+    await edit();
+    await section().click();
+    await nameOf(2).fill('');
+    await nameOf(2).fill('Nguyễn Văn Bá');
+    await expect.element(nameOf(2)).toHaveValue('Nguyễn Văn Bá');
+    await expectCount(relative(3), 0);
+  });
+
   test('sends everything, and leaves out an empty relative', async () => {
     server.on(studentsApi.change, () => known);
     await edit();

@@ -57,9 +57,10 @@ export function FurtherFields({ form }: { form: Form }) {
 }
 
 function Relatives({ form }: { form: Form }) {
-  const [added, setAdded] = useState(0);
   const used = usedRows(form.values);
-  const shown = Math.min(furtherLimits.relatives, Math.max(used, added));
+  const [shown, setShown] = useState(used);
+  // A row that is emptied stays: its name is being typed again.
+  if (used > shown) setShown(used);
   const rows = ([0, 1, 2] as const).slice(0, shown);
   return (
     <>
@@ -72,7 +73,7 @@ function Relatives({ form }: { form: Form }) {
           leftSection={<IconPlus size={18} aria-hidden />}
           justify="start"
           w="fit-content"
-          onClick={() => setAdded(shown + 1)}
+          onClick={() => setShown(shown + 1)}
         >
           Thêm người thân
         </Button>

@@ -21,7 +21,7 @@ export function StudentFilters({ filters, year, years, blocks }: Props) {
       <BlockFilter blocks={blocks} {...filters.choice('khoi')} />
       <SearchInput
         label="Tìm kiếm"
-        placeholder="Nhập họ tên hoặc email..."
+        placeholder="Nhập họ tên, email hoặc mã định danh..."
         delay={searchDelays.students}
         {...filters.search('tim')}
       />

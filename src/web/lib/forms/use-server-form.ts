@@ -143,6 +143,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     values: form.values,
     hasUnsavedInput: form.isDirty() || options.refused !== undefined,
     setValue: form.setFieldValue,
+    setValues,
     setProblem,
     restored: kept.restored,
     discardRestored: () => restartWith(kept.initial()),
