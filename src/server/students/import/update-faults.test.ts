@@ -3,7 +3,9 @@ import { noFurther } from '../../../../test/helpers/no-further.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { correctionMessages } from '../../../shared/rules/correction.ts';
+import type { Relation, Relative } from '../../../shared/rules/people/relatives.ts';
 import { installVietnameseErrors } from '../../../shared/vietnamese-errors.ts';
+import { furtherCellProblems } from './further-cells.ts';
 import { type Candidate, listRowOf } from './parse-row.ts';
 import { updateFaultsOf } from './update-faults.ts';
 
@@ -40,4 +42,22 @@ test('a phone number without a name is an error, although it changes nobody', ()
   const NguoiThan = [{ QuanHe: 'Cha' as const, HoTen: '', SoDienThoai: '0912345678', Email: '' }];
   const Loi = { NguoiThan: ['Có "SĐT cha" nhưng chưa có "Họ tên cha".'] };
   expect(faultsOf({ NguoiThan, Loi }, { ...faults, ...Loi })).toEqual(Loi);
+});
+
+const relative = (QuanHe: Relation, HoTen: string) => ({ QuanHe, HoTen, SoDienThoai: '', Email: '' });
+
+test('a relative who would be the fourth is an error; one who replaces another is not', () => {
+  const three = [relative('NguoiGiamHo', 'Bà'), relative('NguoiGiamHo', 'Ông'), relative('Cha', 'Ba')];
+  const stored = { ...values, NguoiThan: three };
+  const faultsWith = (NguoiThan: Relative[]) =>
+    updateFaultsOf({ ...listRowOf({ ...row, NguoiThan }), faults: null }, stored, '2026-11-16');
+  expect(faultsWith([relative('Me', 'Má')])).toEqual({ NguoiThan: ['Chỉ ghi được tối đa 3 người thân.'] });
+  expect(faultsWith([relative('Cha', 'Bố')])).toBeNull();
+});
+
+test('an id stored as a number is an error even if a student has it: with its zeros it may be that of another', () => {
+  const Loi = { MaDinhDanh: [furtherCellProblems.numericId] };
+  const stored = { ...values, MaDinhDanh: '46311001234' };
+  const numeric = listRowOf({ ...row, MaDinhDanh: '46311001234', DiaChi: 'Vinh', Loi });
+  expect(updateFaultsOf({ ...numeric, faults: { ...faults, ...Loi } }, stored, '2026-11-16')).toEqual(Loi);
 });

@@ -1,3 +1,4 @@
+import { furtherParticulars } from '../../../shared/endpoints/further-particulars.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { refusalOfBirth } from '../../../shared/rules/correction.ts';
 import { changesOf, type StudentValues } from '../../../shared/rules/people/file-update.ts';
@@ -8,7 +9,7 @@ type CheckedRow = ListRow & { faults: FieldErrors | null };
 
 /**
  * The errors of a row that would update a student: only of values that differ, since the others were accepted once. The
- * admission age does not apply.
+ * admission age does not apply. An id stored as a number may be that of another student, so it is always an error.
  */
 export function updateFaultsOf(
   { row, parsed, faults }: CheckedRow,
@@ -17,9 +18,13 @@ export function updateFaultsOf(
 ): FieldErrors | null {
   const changes = changesOf(row, current);
   const isPhoneAlone = row.NguoiThan.some(({ HoTen }) => HoTen === '');
-  const isUsed = (field: string) => field in changes || (field === 'NguoiThan' && isPhoneAlone);
+  const isUsed = (field: string) =>
+    field in changes ||
+    (field === 'NguoiThan' && isPhoneAlone) ||
+    (field === 'MaDinhDanh' && row.Loi?.['MaDinhDanh'] !== undefined);
   const NgaySinh = row.Loi?.['NgaySinh'] ?? parsed.faults['NgaySinh'] ?? birthFault(row.NgaySinh, today);
-  const wrong = Object.entries({ ...faults, NgaySinh }).filter(
+  const NguoiThan = faults?.['NguoiThan'] ?? relativesFault(changes);
+  const wrong = Object.entries({ ...faults, NgaySinh, NguoiThan }).filter(
     ([field, texts]) => isUsed(field) && texts.length > 0,
   );
   return wrong.length > 0 ? Object.fromEntries(wrong) : null;
@@ -28,4 +33,10 @@ export function updateFaultsOf(
 function birthFault(birthDate: string, today: string): string[] {
   const refusal = refusalOfBirth(birthDate, today);
   return refusal === null ? [] : [refusal];
+}
+
+/** The relatives in the row are added to the stored ones, and there may be too many of them together. */
+function relativesFault({ NguoiThan }: Partial<StudentValues>): string[] {
+  const { error } = furtherParticulars.NguoiThan.safeParse(NguoiThan);
+  return error ? error.issues.slice(0, 1).map(({ message }) => message) : [];
 }

@@ -173,7 +173,9 @@ test('a past update can be undone after confirmation, unless it was changed sinc
   server.on(studentImportApi.takeBack, () => undefined);
   await openImport();
   await expect.element(dialog().getByText(/^Cập nhật 12 học sinh/u)).toBeVisible();
-  await expect.element(dialog().getByText('Đã được sửa sau đó hoặc thuộc niên khóa cũ')).toBeVisible();
+  await expect
+    .element(dialog().getByText('Đã được sửa hoặc đã rời trường sau đó, hoặc thuộc niên khóa cũ'))
+    .toBeVisible();
   await dialog()
     .getByRole('button', { name: /^Hoàn tác lần cập nhật/u })
     .click();

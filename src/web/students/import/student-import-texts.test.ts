@@ -57,8 +57,8 @@ test('names the optional data of a row, as far as there is any', () => {
   );
 });
 
-test('a known id of a student who has left is described as such', () => {
+test('a student who has left is described as such, whether known by id or by name', () => {
   expect(duplicateLine({ ...right, Trung: { ...duplicate, DangHoc: false } })).toBe(
-    'Trùng mã định danh với học sinh mã 5, không học trong niên khóa này.',
+    'Trùng với học sinh mã 5, hiện không học trong niên khóa này.',
   );
 });

@@ -54,8 +54,8 @@ export const studentImportTexts = {
   takeBackMeans: 'Muốn có lại các học sinh này thì phải nhập lại tệp.',
   undoUpdateTitle: 'Hoàn tác lần cập nhật này?',
   undoUpdateMeans: 'Thông tin cũ được ghi lại và việc hoàn tác có trong lịch sử cải chính.',
-  kept: 'Đã có điểm hoặc thuộc niên khóa cũ',
-  updateKept: 'Đã được sửa sau đó hoặc thuộc niên khóa cũ',
+  kept: 'Đã có điểm, đã rời trường hoặc thuộc niên khóa cũ',
+  updateKept: 'Đã được sửa hoặc đã rời trường sau đó, hoặc thuộc niên khóa cũ',
   undone: (count: number) => `Đã hoàn tác lần nhập ${formatCount(count)} học sinh.`,
   updateUndone: (count: number) => `Đã hoàn tác lần cập nhật ${formatCount(count)} học sinh.`,
 } as const;
@@ -99,6 +99,6 @@ export function furtherLines(row: CheckedStudent): { field: string; text: string
 export function duplicateLine({ Trung }: CheckedStudent): string | null {
   if (!Trung) return null;
   if (Trung.id === null) return 'Trùng với một dòng phía trên.';
-  if (!Trung.DangHoc) return `Trùng mã định danh với học sinh mã ${Trung.id}, không học trong niên khóa này.`;
+  if (!Trung.DangHoc) return `Trùng với học sinh mã ${Trung.id}, hiện không học trong niên khóa này.`;
   return `Trùng với học sinh mã ${Trung.id}${Trung.TenLop ? `, lớp ${Trung.TenLop}` : ', chưa xếp lớp'}.`;
 }

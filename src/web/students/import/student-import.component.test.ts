@@ -176,7 +176,9 @@ describe('past imports', () => {
       return undefined;
     });
     await openImport();
-    await expect.element(dialog().getByText('Đã có điểm hoặc thuộc niên khóa cũ')).toBeVisible();
+    await expect
+      .element(dialog().getByText('Đã có điểm, đã rời trường hoặc thuộc niên khóa cũ'))
+      .toBeVisible();
     await dialog()
       .getByRole('button', { name: /^Hoàn tác/u })
       .click();
