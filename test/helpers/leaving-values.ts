@@ -1,6 +1,6 @@
 // Random values of every kind, by Thông tư 22.
 
-import { write } from '../../src/server/database/transaction.ts';
+import { type Tx, write } from '../../src/server/database/transaction.ts';
 import type { Random } from '../../src/server/demo/random.ts';
 import type { TestApp } from './api.ts';
 import { forms } from './circular.ts';
@@ -9,14 +9,21 @@ import { subjects, testTime, years } from './school.ts';
 const taught = ['math', 'literature', 'physics'] as const;
 const IDNienKhoa = years.current;
 
+/** Everything that can be entered about a student, in an order in which it can be deleted. */
+export const valueTables = [
+  ...(['DIEM', 'DIEMTT22', 'RENLUYEN', 'MIENGIAM', 'KIEMTRALAI', 'RENLUYENHE'] as const),
+  ...(['DIEMCHUYENDEN', 'CHUYENDEN'] as const),
+] as const;
+
 /** Replaces everything that is entered for the students in the current year. */
 export async function randomValues({ database }: TestApp, random: Random, ids: number[]): Promise<void> {
   const by = { IDTaiKhoan: 1, NguoiNhap: 'Hạnh', ThoiDiem: testTime.toISOString() };
   await write(database, 'exclusive', async (tx) => {
-    for (const table of ['DIEMTT22', 'RENLUYEN', 'MIENGIAM', 'KIEMTRALAI', 'RENLUYENHE'] as const)
-      await tx.deleteFrom(table).execute();
+    for (const table of valueTables) await tx.deleteFrom(table).execute();
     for (const IDHocSinh of ids) {
-      for (const IDHocKy of [1, 2])
+      const isBrought = random.chance(0.2);
+      if (isBrought) await bringMath(tx, IDHocSinh, by);
+      for (const IDHocKy of isBrought ? [2] : [1, 2])
         for (const name of taught)
           await tx
             .insertInto('DIEMTT22')
@@ -50,6 +57,22 @@ export async function randomValues({ database }: TestApp, random: Random, ids: n
           .execute();
     }
   });
+}
+
+/** The first term comes from a previous school. */
+async function bringMath(
+  tx: Tx,
+  IDHocSinh: number,
+  by: { IDTaiKhoan: number; NguoiNhap: string; ThoiDiem: string },
+) {
+  await tx
+    .insertInto('CHUYENDEN')
+    .values({ IDHocSinh, IDNienKhoa, TruongCu: 'THPT Nguyễn Huệ', LyDo: 'Theo học bạ', ...by })
+    .execute();
+  await tx
+    .insertInto('DIEMCHUYENDEN')
+    .values({ IDHocSinh, IDNienKhoa, IDMonHoc: subjects.math, KetQua: 750 })
+    .execute();
 }
 
 function assessment(

@@ -6,6 +6,7 @@ import { test } from '../../../test/helpers/circular-school.ts';
 import { giveHomeroom } from '../../../test/helpers/homeroom.ts';
 import { hasLeft, undoLeave } from '../../../test/helpers/leaving.ts';
 import { classes, students, subjects } from '../../../test/helpers/school.ts';
+import { queryOf } from '../../../test/helpers/score-entry.ts';
 import { headers, spreadsheet } from '../../../test/helpers/score-files.ts';
 import { mathSheet, upload } from '../../../test/helpers/upload.ts';
 import { gradingMessages } from '../../shared/endpoints/grading.ts';
@@ -75,6 +76,28 @@ describe('a save', () => {
     const reply = await school.call('GiaoVien', one, { ...mathSheet, IDHocSinh: an, TX1: 7 });
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail }]);
   });
+});
+
+test('the history of a sheet is that of those who are in the class', async ({ api }) => {
+  const changed = async () => {
+    const of = async (part: string) =>
+      (await api.call('GiaoVu', `GET /api/grading/diemso/${part}/?${queryOf(mathSheet)}`)).json();
+    return (await Promise.all([of('da-sua'), of('lich-su')])).map((rows: { IDHocSinh: number }[]) => [
+      ...new Set(rows.map(({ IDHocSinh }) => IDHocSinh)),
+    ]);
+  };
+  for (const score of [3, 4])
+    await api.call('GiaoVu', whole, {
+      ...mathSheet,
+      Diem: [an, binh].map((id) => ({ ...row(id), Diem15: score })),
+    });
+  await hasLeft(api, an);
+  expect(await changed()).toEqual([[binh], [binh]]);
+  await undoLeave(api, an);
+  expect((await changed()).map((ids) => ids.toSorted())).toEqual([
+    [an, binh],
+    [an, binh],
+  ]);
 });
 
 describe('an import', () => {
