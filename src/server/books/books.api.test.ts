@@ -3,6 +3,7 @@ import type { TestApp } from '../../../test/helpers/api.ts';
 import { test as base, exempt, refusals, save } from '../../../test/helpers/circular-school.ts';
 import { giveHomeroom } from '../../../test/helpers/homeroom.ts';
 import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
+import { bringResults } from '../../../test/helpers/previous-school.ts';
 import { enterTerm, enterYear, goodTerm } from '../../../test/helpers/results.ts';
 import { accounts, classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -101,6 +102,20 @@ test('a school record has a cover and a page per year, and no other student', as
   for (const text of ['Toán', '8.0', 'Vật lí', 'Tích cực.', 'Ngoan, chăm học.', 'Học sinh Giỏi', 'Lên lớp'])
     expect(year).toContain(text);
   expect(`${cover}${year}`).not.toContain('Bình');
+});
+
+test('results of a previous school are in the school record and the class book', async ({ homeroom }) => {
+  await bringResults(homeroom);
+  const [, year = ''] = await textOf(homeroom, record());
+  expect(year).toContain('Học kỳ 1 học tại: THPT Nguyễn Huệ');
+  expect(year).toContain('Toán 7.4');
+  expect(year).toContain('Học kỳ 1: học tập Khá, rèn luyện Khá, nghỉ 2 buổi có phép, 1 buổi không phép.');
+  const [, other = ''] = await textOf(homeroom, record(binh));
+  expect(other).not.toContain('học tại');
+  const pages = await textOf(homeroom, book());
+  const titled = (title: string) => pages.find((page) => page.includes(title) && page.includes('Học kỳ 1'));
+  expect(titled('BẢNG ĐIỂM MÔN TOÁN')).toContain('7.4 Chuyển đến');
+  expect(titled('SỔ CHỦ NHIỆM')).toContain('Chuyển đến');
 });
 
 test('a year of the other kind has a page in its own terms', async ({ homeroom }) => {

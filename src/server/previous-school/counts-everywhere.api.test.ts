@@ -100,20 +100,45 @@ describe('a sheet', () => {
   });
 });
 
+/** The cells below the headings, of the first two students. */
+async function firstRows(file: Buffer, headings: string[]) {
+  const rows = (await openXlsx(file)).sheets[0]?.rows ?? [];
+  const [head, ...students] = ['STT', 1, 2].map((first) => rows.find((row) => row[0] === first));
+  return students.map((row) => headings.map((heading) => row?.[head?.indexOf(heading) ?? -1] ?? null));
+}
+
 describe('a file', () => {
   test('says so in the place of a comment, and is read again without a fault', async ({ school }) => {
     await bringResults(school);
     const file = await exportedSheet(school, sheetOf(math));
-    const rows = (await openXlsx(file)).sheets[0]?.rows ?? [];
-    const [headings, ofAn, ofBinh] = ['STT', 1, 2].map((first) => rows.find((row) => row[0] === first));
-    const shown = (row: typeof ofAn) =>
-      ['TX 1', 'ĐTB', 'Nhận xét'].map((heading) => row?.[headings?.indexOf(heading) ?? -1] ?? null);
-    expect([shown(ofAn), shown(ofBinh)]).toEqual([
+    expect(await firstRows(file, ['TX 1', 'ĐTB', 'Nhận xét'])).toEqual([
       [null, 7.4, 'Chuyển đến'],
       [null, null, null],
     ]);
     const { body } = await upload(school, 'GiaoVien', file, sheetOf(math));
     expect(body).toMatchObject([an, binh, dung].map((IDHocSinh) => ({ IDHocSinh, Loi: [] })));
+  });
+
+  test('says so before a comment entered earlier, and is read again without a fault', async ({ school }) => {
+    await save(school, math, { NhanXet: 'Chăm.' });
+    await bringResults(school);
+    const file = await exportedSheet(school, sheetOf(math));
+    const [ofAn] = await firstRows(file, ['ĐTB', 'Nhận xét']);
+    expect(ofAn).toEqual([7.4, 'Chuyển đến. Chăm.']);
+    const { body } = await upload(school, 'GiaoVien', file, sheetOf(math));
+    expect(body).toMatchObject([{ IDHocSinh: an, Moi: { NhanXet: 'Chăm.' }, Loi: [] }, {}, {}]);
+  });
+
+  test('of a subject that the student is also exempt from is read again without a fault', async ({
+    school,
+  }) => {
+    await bringResults(school, { Mon: [{ IDMonHoc: math, DiemTB: 7 }] });
+    await exempt(school, { IDMonHoc: physics, IDHocKy: 1 });
+    const file = await exportedSheet(school, sheetOf(physics));
+    const [ofAn] = await firstRows(file, ['Kết quả', 'Nhận xét']);
+    expect(ofAn).toEqual(['Miễn', 'Chuyển đến']);
+    const { body } = await upload(school, 'GiaoVien', file, sheetOf(physics));
+    expect(body).toMatchObject([{ IDHocSinh: an, Loi: [] }, {}, {}]);
   });
 
   test('with a score for the student is rejected, when it is checked and when it is stored', async ({
@@ -248,6 +273,18 @@ describe('results', () => {
     expect(other.NienKhoa[0]).not.toHaveProperty('TruongCu');
   });
 
+  test('are missing in a subject that the previous school did not teach', async ({ school }) => {
+    await bringResults(school, { Mon: [{ IDMonHoc: math, DiemTB: 7 }] });
+    const { HocSinh } = await read(school, `/api/grading/ket-qua/?IDLopHoc=${classes.a1}&IDHocKy=1`);
+    expect(HocSinh[0]).toMatchObject({ Mon: { [math]: 7, [literature]: null }, HocTap: null });
+    const record = await read(school, `/api/students/hocsinh/${an}/ho-so/`);
+    expect(record.NienKhoa[0].HocKy[0].MonHoc).toMatchObject([
+      { IDMonHoc: literature, DiemTB: null, ChuyenDen: true },
+      { IDMonHoc: math, DiemTB: 7, ChuyenDen: true },
+      { IDMonHoc: physics, KetQua: null, ChuyenDen: true },
+    ]);
+  });
+
   test('a comment entered before stays beside the result', async ({ school }) => {
     await save(school, math, { NhanXet: 'Chăm.' });
     await bringResults(school);
@@ -257,8 +294,6 @@ describe('results', () => {
     expect(HocSinh[0].Mon[math]).toBe(7.4);
     const record = await read(school, `/api/students/hocsinh/${an}/ho-so/`);
     expect(record.NienKhoa[0].HocKy[0].MonHoc[1]).toMatchObject({ NhanXet: 'Chăm.', DiemTB: 7.4 });
-    const file = await exportedSheet(school, sheetOf(math));
-    expect((await upload(school, 'GiaoVien', file, sheetOf(math))).body).toMatchObject([{ Loi: [] }, {}, {}]);
   });
 });
 

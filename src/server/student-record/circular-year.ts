@@ -53,7 +53,7 @@ export function circularYear(facts: CircularFacts, terms: Term[]): RecordYear {
       ...shownCells(scheme, valuesIn(subject, term) ?? {}),
       [scheme.result.key]: shownValue(scheme.result, valueIn(subject, term)),
       Mien: isExempt(subject, term),
-      ...(broughtIn(subject, term) && { ChuyenDen: true as const }),
+      ...(year.TruongCu !== undefined && term === broughtTerm && { ChuyenDen: true as const }),
     };
   };
   const inYear = (subject: Subject) => {

@@ -113,6 +113,7 @@ function circularNotes(year: RecordYear): string[] {
   );
   const comment = year.HocKy.findLast(({ NhanXet }) => NhanXet)?.NhanXet;
   return [
+    ...(year.TruongCu === undefined ? [] : [`Học kỳ 1 học tại: ${year.TruongCu}`]),
     ...inTerms,
     ...yearNotes({
       ...{ HocTap: year.HocTap, RenLuyen: year.RenLuyen, terms: year.HocKy },

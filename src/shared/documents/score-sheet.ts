@@ -1,13 +1,13 @@
 import type { AnySheet, ScoreRow } from '../endpoints/grading.ts';
 import { toHundredths } from '../rules/hundredths.ts';
-import { broughtText } from '../rules/people/previous-school.ts';
+import { broughtWith } from '../rules/people/previous-school.ts';
 import { exemptText, resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
 import { cellText } from '../rules/scheme/cell-text.ts';
 import { homeroomName } from '../rules/scheme/homeroom.ts';
 import type { CellValue } from '../rules/scheme/kinds/kind.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '../rules/scheme/scheme.ts';
-import type { DocumentColumn, SignedDocument } from './document.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 /** The sheet's names, and the pass score of its year as a decimal. */
@@ -60,16 +60,19 @@ export function sheetDocument(
         ...scheme.values.map((column) => documentValue(column, row[column.key])),
         row.Mien ? exemptText : documentValue(scheme.result, result),
         ...(scheme.hasPassScore ? [passedText(result, head.DiemDatMon)] : []),
-        ...others.map((column) => documentValue(column, row[column.key]) ?? labelIn(column, row)),
+        ...others.map((column) => shownIn(column, row)),
       ];
     }),
     signers: officeSigners,
   };
 }
 
-/** In the place of a comment. */
-const labelIn = ({ kind }: SheetColumn, { ChuyenDen }: SheetDocumentRow) =>
-  ChuyenDen && kind === 'text' ? broughtText : null;
+function shownIn(column: SheetColumn, row: SheetDocumentRow): DocumentValue {
+  const value = row[column.key];
+  return row.ChuyenDen && column.kind === 'text'
+    ? broughtWith(cellText(column, value))
+    : documentValue(column, value);
+}
 
 /** Numbers stay numbers, so that a file can be calculated with. */
 const documentValue = (column: SheetScheme['result'] | SheetColumn, value: CellValue | undefined) =>

@@ -83,6 +83,25 @@ test('shows the values and the result of each term, and the year, for every kind
   await expectTexts(cells('Giáo dục thể chất'), ['', 'Miễn', 'TX Đ - · GK - · CK -', '-', 'Miễn']);
 });
 
+test('says which results of the first term come from a previous school', async () => {
+  const [first, second] = circularYear.HocKy as [RecordYear['HocKy'][number], RecordYear['HocKy'][number]];
+  const MonHoc: RecordSubject[] = [
+    { ...named.literature, ...nothing, NhanXet: 'Chăm chỉ.', DiemTB: 7.4, Mien: false, ChuyenDen: true },
+    { ...named.maths, ...nothing, DiemTB: null, Mien: false, ChuyenDen: true },
+    { ...named.music, ...nothing, KetQua: 'Đ', Mien: false, ChuyenDen: true },
+    { ...named.sport, ...nothing, KetQua: null, Mien: true, ChuyenDen: true },
+  ];
+  const year = { ...circularYear, HocKy: [{ ...first, MonHoc }, second] };
+  server.on(studentRecordApi.record, () => ({ ...studentRecord, NienKhoa: [year] }));
+  await openPage(`/giaovu/hoc-sinh/${studentRecord.id}`, 'GiaoVu');
+  await expectTexts(cells('Ngữ văn'), [
+    ...['Chuyển đếnChăm chỉ.', '7.4', 'TX - - - - · GK - · CK -', '-', '-'],
+  ]);
+  await expectTexts(cells('Toán'), ['Chuyển đến', '-', 'TX - - · GK - · CK -', '-', '5.3']);
+  await expectTexts(cells('Âm nhạc'), ['Chuyển đến', 'Đ', 'TX Đ Đ · GK Đ · CK Đ', 'Đ', 'Đ']);
+  await expectTexts(cells('Giáo dục thể chất'), ['', 'Miễn', 'TX Đ - · GK - · CK -', '-', 'Miễn']);
+});
+
 test('sums absences, shows second chances beside what they replace, and the outcome below', async () => {
   const entered = { NguoiNhap: 'Trần Giáo Vụ', ThoiDiem: '2027-06-20T01:00:00.000Z' };
   const absences = [

@@ -4,12 +4,13 @@ import { gradingMessages, type ScoreRow } from '../../../shared/endpoints/gradin
 import type { DepartedStudent } from '../../../shared/endpoints/leaving.ts';
 import type { ImportedRow } from '../../../shared/endpoints/score-import.ts';
 import { leavingMessages } from '../../../shared/rules/people/leaving.ts';
-import { broughtText } from '../../../shared/rules/people/previous-school.ts';
-import { cellRule } from '../../../shared/rules/scheme/cell-text.ts';
+import { broughtWith } from '../../../shared/rules/people/previous-school.ts';
+import { cellRule, cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import { type Cells, pickColumns } from '../../../shared/rules/scheme/cells.ts';
 import type { SheetColumn, SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
-import { caseKey } from '../../../shared/text.ts';
+import { caseKey, tidy } from '../../../shared/text.ts';
 import { dayOfCell, isEmptyCell, showCell } from '../../excel/cells.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';
 import type { FileRow } from './score-table.ts';
 
@@ -57,21 +58,29 @@ function importRow(scheme: SheetScheme, row: FileRow, student: ClassStudent | st
   const Goc: Cells = pickColumns(scheme, known ? student : {});
   const Moi = { ...Goc };
   const Loi = known ? [] : [student];
-  const isBrought = known && student.ChuyenDen === true;
-  for (const column of scheme.columns) {
-    const inFile = row[column.key] ?? null;
-    // Exported files say so in the place of a comment.
-    const cell = isBrought && inFile === broughtText ? null : inFile;
+  const cells = scheme.columns.map((column) => ({ column, cell: cellOf(row, column, known ? student : {}) }));
+  for (const { column, cell } of cells) {
     const parsed = valueOfCell(column, cell);
     if (!parsed.valid) Loi.push(importProblems.badScore(column, showCell(cell)));
     // An empty cell keeps the stored value: a file from an older copy must never erase one.
     else if (parsed.value !== null) Moi[column.key] = parsed.value;
   }
-  if (isBrought && scheme.columns.some(({ key }) => Moi[key] !== Goc[key])) Loi.push(gradingMessages.brought);
-  if (known && student.Mien && scheme.columns.some(({ key }) => !isEmptyCell(row[key] ?? null)))
-    Loi.push(gradingMessages.exempt);
+  if (known && student.ChuyenDen && scheme.columns.some(({ key }) => Moi[key] !== Goc[key]))
+    Loi.push(gradingMessages.brought);
+  if (known && student.Mien && cells.some(({ cell }) => !isEmptyCell(cell))) Loi.push(gradingMessages.exempt);
   const HoTen = row.name.slice(0, longestName) || (known ? student.HoTen : '');
   return { Dong: row.Dong, HoTen, IDHocSinh: known ? student.id : null, Moi, Goc, Loi };
+}
+
+/** Exported files say beside the comment that the result comes from a previous school: that is not a value. */
+function cellOf(
+  row: FileRow,
+  column: SheetColumn,
+  student: Pick<ClassStudent, 'ChuyenDen'> & Cells,
+): FileCell {
+  const cell = row[column.key] ?? null;
+  const label = student.ChuyenDen ? broughtWith(cellText(column, student[column.key])) : null;
+  return label !== null && typeof cell === 'string' && tidy(cell) === label ? null : cell;
 }
 
 /** The student a row refers to, or why that is uncertain. */

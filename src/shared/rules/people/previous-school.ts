@@ -9,6 +9,9 @@ export const broughtTerm = 1;
 /** Shown in the sheets of that term, in which nothing can be entered. */
 export const broughtText = 'Chuyển đến';
 
+/** In the column for comments; one can have been entered before. */
+export const broughtWith = (comment: string) => (comment === '' ? broughtText : `${broughtText}. ${comment}`);
+
 /** A subject of the student's class. */
 export type ClassSubject = {
   id: number;

@@ -63,5 +63,10 @@ test('a sheet that is only read shows the same', async () => {
   await serveSheet(withBrought(circularRows(scored), { DiemTB: 7.4, NhanXet: 'Chăm.' }));
   await openPage(sheetAddress, 'GiaoVien');
   await expect.element(editButton()).toBeEnabled();
-  await expectTexts(cellsOf(0), ['1', '-', '-', '-', '-', '-', '-', '7.4', 'Chăm.']);
+  await expectTexts(cellsOf(0), ['1', '-', '-', '-', '-', '-', '-', '7.4', 'Chuyển đến. Chăm.']);
+});
+
+test('a comment entered earlier stays beside it', async () => {
+  await edit(withBrought(circularRows(scored), { DiemTB: 7.4, NhanXet: 'Chăm.' }));
+  await expectTexts(cellsOf(0), ['1', '', '', '', '', '', '', '7.4', 'Chuyển đến. Chăm.']);
 });

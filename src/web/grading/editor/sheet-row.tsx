@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
-import { broughtText } from '../../../shared/rules/people/previous-school.ts';
+import { broughtWith } from '../../../shared/rules/people/previous-school.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import type { Cells } from '../../../shared/rules/scheme/cells.ts';
@@ -219,7 +219,7 @@ function ClosedCell({ row, column }: { row: SheetRow; column: SheetColumn }) {
   const text = cellText(column, row.base[column.key]);
   return (
     <td {...tableRoles.cell} {...layoutOf(column.kind)} data-label={text ? column.short : undefined}>
-      {text || (row.brought && column.kind === 'text' && broughtText)}
+      {row.brought && column.kind === 'text' ? broughtWith(text) : text}
     </td>
   );
 }

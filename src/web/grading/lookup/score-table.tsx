@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { broughtText } from '../../../shared/rules/people/previous-school.ts';
+import { broughtWith } from '../../../shared/rules/people/previous-school.ts';
 import { exemptText } from '../../../shared/rules/result.ts';
 import { cellText } from '../../../shared/rules/scheme/cell-text.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '../../../shared/rules/scheme/scheme.ts';
@@ -62,8 +62,8 @@ function columnsFor(
   const labels = labelsOf(rows);
   const cellOf = (column: SheetColumn, row: SheetStudent) => {
     const isText = column.kind === 'text';
-    const label = isText && row.ChuyenDen ? broughtText : '';
-    const text = cellText(column, row[column.key]) || label;
+    const entered = cellText(column, row[column.key]);
+    const text = isText && row.ChuyenDen ? broughtWith(entered) : entered;
     const shown = isText ? text : formatText(text);
     const times = changes.countOf(row.id, column.key);
     if (times === 0) return shown;
