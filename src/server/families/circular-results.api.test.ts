@@ -6,7 +6,7 @@ import { publish, signedInFamily } from '../../../test/helpers/families.ts';
 import { giveHomeroom, saveHomeroom } from '../../../test/helpers/homeroom.ts';
 import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
 import { enterTerm, enterYear, goodTerm } from '../../../test/helpers/results.ts';
-import { students, subjects } from '../../../test/helpers/school.ts';
+import { students, subjects, years } from '../../../test/helpers/school.ts';
 
 type Family = Awaited<ReturnType<typeof signedInFamily>>;
 
@@ -132,6 +132,22 @@ describe('after publication', () => {
     });
     expect(CaNam.HocTapSauKiemTraLai).not.toBeNull();
   });
+});
+
+test('conduct after the summer is shown and marked in the year alone', async ({ school, family }) => {
+  await enterYear(school, an, { ...goodTerm, RenLuyen: 'ChuaDat' });
+  await publish(school, 1, 2, 0);
+  school.pass(1000);
+  const summer = { IDHocSinh: an, IDNienKhoa: years.current, RenLuyen: 'Dat' };
+  expect((await school.call('GiaoVu', 'POST /api/grading/ren-luyen-he/', summer)).statusCode).toBeLessThan(
+    300,
+  );
+  const { HocKy, CaNam } = await family.results();
+  expect(CaNam).toMatchObject({ RenLuyen: 'ChuaDat', RenLuyenHe: 'Dat', DieuChinhLuc: later });
+  expect(HocKy.map(({ DieuChinhLuc }: { DieuChinhLuc: string | null }) => DieuChinhLuc)).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('the report card names nobody but the child and the teacher', async ({ school, family }) => {

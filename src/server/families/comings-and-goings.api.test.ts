@@ -4,8 +4,10 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../test/helpers/api.ts';
 import { test as circularTest } from '../../../test/helpers/circular-school.ts';
 import { codeOf, enableFamilies, familyOf, publish, trySignIn } from '../../../test/helpers/families.ts';
-import { hasLeft, undoLeave } from '../../../test/helpers/leaving.ts';
-import { bringResults } from '../../../test/helpers/previous-school.ts';
+import { comeBack, hasLeft, undoLeave } from '../../../test/helpers/leaving.ts';
+import { beginNextYear } from '../../../test/helpers/next-year.ts';
+import { bringResults, broughtPath } from '../../../test/helpers/previous-school.ts';
+import { applyRollover } from '../../../test/helpers/rollover.ts';
 import { students } from '../../../test/helpers/school.ts';
 
 const { an } = students;
@@ -27,6 +29,17 @@ describe('a student who leaves', () => {
     expect((await family.call('GET /api/families/ket-qua/')).statusCode).toBe(401);
     expect((await trySignIn(api, code)).statusCode).toBe(401);
     await familyOf(api, await codeOf(api, an));
+  });
+
+  test('at the end of a year needs a new code after coming back', async ({ api }) => {
+    await enableFamilies(api);
+    const code = await codeOf(api, an);
+    await beginNextYear(api);
+    const left = { HocSinh: [{ id: an, QuyetDinh: 'ThoiHoc', LyDo: 'Gia đình xin nghỉ' }] };
+    expect((await applyRollover(api, left)).statusCode).toBe(200);
+    expect((await comeBack(api, an)).statusCode).toBe(201);
+    expect((await trySignIn(api, code)).statusCode).toBe(401);
+    expect(await api.database.main.selectFrom('MAPHUHUYNH').select('IDHocSinh').execute()).toEqual([]);
   });
 });
 
@@ -56,5 +69,17 @@ describe('results of a previous school', () => {
     await bringResults(api, { NghiCoPhep: 4 });
     const [term] = (await family.results()).HocKy;
     expect(term).toMatchObject({ NghiCoPhep: 4, DieuChinhLuc: expect.any(String) });
+  });
+
+  circularTest('are marked as adjusted if they are removed after publication', async ({ school: api }) => {
+    await bringResults(api);
+    await enableFamilies(api);
+    await publish(api, 1);
+    const family = await familyOf(api, await codeOf(api, an));
+    api.pass(1000);
+    expect((await api.call('GiaoVu', `DELETE ${broughtPath()}`)).statusCode).toBe(204);
+    const [term] = (await family.results()).HocKy;
+    expect(term).toMatchObject({ RenLuyen: null, NghiCoPhep: null, DieuChinhLuc: expect.any(String) });
+    for (const { DieuChinhLuc } of term.MonHoc) expect(DieuChinhLuc).toBe(term.DieuChinhLuc);
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { familiesApi } from '../../shared/endpoints/families.ts';
+import { createCleanUp } from '../auth/clean-up.ts';
 import type { Context } from '../context.ts';
 import { snapshot, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
@@ -15,8 +16,11 @@ const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 
 export function familyRoutes(app: FastifyInstance, context: Context, exportForFamily: ExportForFamily): void {
   const { database } = context;
+  const cleanUp = createCleanUp(context);
 
   handle(app, familiesApi.signIn, async ({ body, request, setCookie }) => {
+    // Guesses leave counters also in weeks in which no staff sign in.
+    await cleanUp();
     const { token, end } = await signInFamily(context, body, request.ip);
     setCookie(cookieOf(token, isSecure(request)));
     return { HetHan: end };

@@ -16,6 +16,7 @@ import { beginNextYear } from '../../../test/helpers/next-year.ts';
 import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
 import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
 import type { FamilyResults } from '../../shared/endpoints/families.ts';
+import { callLimits } from '../../shared/limits.ts';
 import { write } from '../database/transaction.ts';
 
 const day = 24 * 3_600_000;
@@ -204,6 +205,24 @@ test('the report card of a published term as PDF, without rank, class size or ot
   expect((await textOfPdf(staff.rawPayload))[0]).toContain('Hạng trong lớp: 1/3');
   for (const period of [3, -1, 'x', '', '1.5'])
     expect((await family.call(card(period))).statusCode).toBe(400);
+});
+
+test('the report card of a term has nothing of the other term', async ({ api }) => {
+  await withSchool(api);
+  const family = await signedInFamily(api);
+  await publish(api, 1);
+  const page = async () => (await textOfPdf((await family.call(card(1))).rawPayload))[0];
+  const before = await page();
+  expect(before).toContain('8,67');
+  await addScore(api, { IDHocSinh: an, IDMonHoc: subjects.math, IDHocKy: 2 });
+  expect(await page()).toBe(before);
+});
+
+test('reads are limited per student', async ({ api }) => {
+  const family = await signedInFamily(api);
+  const { burst } = callLimits.reads;
+  for (let i = 0; i < burst; i += 1) expect((await family.call(card('x'))).statusCode).toBe(400);
+  expect((await family.call('GET /api/families/ket-qua/')).statusCode).toBe(429);
 });
 
 test('cards are limited per student', async ({ api }) => {

@@ -177,6 +177,26 @@ describe('too many failures', () => {
     expect((await trySignIn(api, code)).statusCode).toBe(429);
   });
 
+  withCode('a success takes back its own count of the address, and no other', async ({ api, code }) => {
+    await fail(api, 1, 'MADOAN');
+    const counted = async () =>
+      (
+        await api.database.main.selectFrom('GIOIHAN').select(['Khoa', 'SoLan']).orderBy('Khoa').execute()
+      ).filter(({ Khoa }) => !Khoa.startsWith('tra-cuu-luot'));
+    const before = await counted();
+    expect(before.map(({ SoLan }) => SoLan)).toEqual([1, 1]);
+    expect((await trySignIn(api, code, birthDates.an, '203.0.113.1')).statusCode).toBe(200);
+    expect(await counted()).toEqual(before);
+  });
+
+  withCode('refused guesses write nothing', async ({ api, code }) => {
+    await fail(api, 5, code);
+    const before = await api.database.main.selectFrom('GIOIHAN').selectAll().execute();
+    for (let i = 0; i < 3; i += 1)
+      expect((await trySignIn(api, code, birthDates.an, `198.51.100.${i}`)).statusCode).toBe(429);
+    expect(await api.database.main.selectFrom('GIOIHAN').selectAll().execute()).toEqual(before);
+  });
+
   withCode('from one address: a hundred, then six a minute; other addresses go on', async ({ api, code }) => {
     const guess = (i: number) => trySignIn(api, `MADOAN${i}`, birthDates.an, `2001:db8:1:2::${i}`);
     for (let first = 0; first < 100; first += 25)

@@ -7,7 +7,15 @@ import type { Context } from '../context.ts';
 import { anonymousActor, audit } from '../database/trail/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock } from '../http/limits/address-block.ts';
-import { forget, type Limit, limitKey, refundIn, spendIn, takeIn } from '../http/limits/rate-limit.ts';
+import {
+  forget,
+  type Limit,
+  limitKey,
+  refundIn,
+  refuseExhausted,
+  spendIn,
+  takeIn,
+} from '../http/limits/rate-limit.ts';
 import { isOn } from '../settings/queries.ts';
 import { codeDigest } from './code-digest.ts';
 import { recordVisit } from './code-queries.ts';
@@ -54,10 +62,13 @@ export async function signInFamily(
 ): Promise<{ token: string; end: string }> {
   const now = context.clock();
   const digest = codeDigest(context, Ma);
+  const limits = [codeLimit(digest), addressLimit(address)];
+  // Without a write, so that a flood of guesses does not keep others from writing.
+  await refuseExhausted(context.database.main, now, limits);
   const opened = await write(context.database, 'shared', async (tx) => {
     // It may have been switched off while this waited.
     if (!(await isOn(tx, 'ChoTraCuu'))) throw notFound();
-    const taken = await takeIn(tx, now, [codeLimit(digest), addressLimit(address)]);
+    const taken = await takeIn(tx, now, limits);
     const studentId = await provenStudent(tx, digest, NgaySinh);
     if (studentId === null) return null;
     await refundIn(tx, taken);

@@ -24,6 +24,8 @@ export function guardRoutes(app: FastifyInstance, context: Context, familyOf: Fa
   app.decorateRequest('caller', null);
   app.decorateRequest('family', null);
   app.addHook('onRequest', async (request) => {
+    // Before its body is read, like the calls of a feature that is off.
+    if (request.is404) throw notFound();
     const { action, onlyWhile, beforePasswordChange } = request.routeOptions.config;
     if (onlyWhile) await requireSetting(context, onlyWhile);
     if (action === undefined || action === 'public') return;

@@ -70,6 +70,8 @@ export async function comeBack(tx: Tx, id: number, body: Returning, occasion: Oc
   const IDKhoi = body.IDKhoi ?? facts.lastYear.IDKhoi;
   if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
   await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy(occasion) });
+  // After a departure at the end of a year there is still a code, which would be valid again.
+  await endFamilyAccess(tx, [id]);
   await audit(tx, occasion.now, occasion.caller, 'student.return', { id, IDKhoi, ...namedYear(year) });
 }
 
