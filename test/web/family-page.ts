@@ -68,6 +68,7 @@ export const circularResults: FamilyResults = {
         }),
         subject('Nghệ thuật', { TX1: 'Đ', TX2: 'CĐ', GK: 'Đ', CK: 'Đ', KetQua: 'Đ' }),
         subject('Giáo dục thể chất', { Mien: true }),
+        subject('Toán', { ChuyenDen: true, DiemTB: 7.2 }),
       ],
       HocTap: 'Kha',
       RenLuyen: 'Tot',

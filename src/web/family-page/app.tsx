@@ -10,7 +10,7 @@ import { useSessionEnd } from './use-session-end.ts';
 
 const texts = {
   ended:
-    'Kết quả đã được đóng sau 30 phút để giữ kín thông tin của học sinh. Muốn xem tiếp, hãy nhập lại mã.',
+    'Phiên tra cứu đã kết thúc; mỗi phiên dài tối đa 30 phút để giữ kín thông tin của học sinh. Muốn xem tiếp, hãy nhập lại mã.',
   signedOut: 'Đã thoát.',
   leftOffline:
     'Kết quả đã được đóng, nhưng chưa báo được cho máy chủ vì mất kết nối. Phiên tra cứu sẽ tự kết thúc trong 30 phút.',

@@ -13,7 +13,7 @@ export async function textOfProblem(reply: Response | null): Promise<string> {
   if (reply.status >= 500) return texts.server;
   if (reply.status === 404) return texts.off;
   const wait = Number(reply.headers.get('retry-after'));
-  if (reply.status === 429 && wait > 0) return `Đã thử sai nhiều lần. Vui lòng thử lại sau ${inWords(wait)}.`;
+  if (reply.status === 429 && wait > 0) return `Đã thử quá nhiều lần. Vui lòng thử lại sau ${inWords(wait)}.`;
   return (await detailOf(reply)) ?? texts.other;
 }
 

@@ -65,6 +65,8 @@ describe('a year by Thông tư 22', () => {
       'Em chăm chỉ, nắm chắc kiến thức; cần mạnh dạn phát biểu trong giờ học.',
       'Nghệ thuậtĐ CĐĐĐĐ',
       'Giáo dục thể chấtMiễn',
+      'Toán–––7.2',
+      'Chuyển đến',
     ]);
     await expect.element(page.getByText(/Đ: đạt; CĐ: chưa đạt/u)).toBeVisible();
   });

@@ -11,7 +11,7 @@ const status = () => page.getByRole('status');
 const leave = () => page.getByRole('button', { name: 'Thoát' });
 const minutes = (count: number) => count * 60_000;
 const ended =
-  'Kết quả đã được đóng sau 30 phút để giữ kín thông tin của học sinh. Muốn xem tiếp, hãy nhập lại mã.';
+  'Phiên tra cứu đã kết thúc; mỗi phiên dài tối đa 30 phút để giữ kín thông tin của học sinh. Muốn xem tiếp, hãy nhập lại mã.';
 const leftOffline =
   'Kết quả đã được đóng, nhưng chưa báo được cho máy chủ vì mất kết nối. Phiên tra cứu sẽ tự kết thúc trong 30 phút.';
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { TargetedInputEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import { formatDate } from '../../shared/rules/calendar-date.ts';
 import { withSlashes } from '../lib/forms/typed-date.ts';
 import { type Failure, signIn } from './api.ts';
 import { Field } from './field.tsx';
@@ -45,6 +46,10 @@ export function SignInForm({ onSignedIn }: Props) {
     }
     setCode(input.value);
   };
+  const showDayFirst = () => {
+    const day = birthDate(date);
+    if (day) setDate(formatDate(day));
+  };
   return (
     <form class="card" onSubmit={submit} noValidate aria-busy={pending}>
       <Field
@@ -65,6 +70,7 @@ export function SignInForm({ onSignedIn }: Props) {
         problem={problems.date}
         value={date}
         onInput={(event) => setDate(withSlashes(event.currentTarget.value, date))}
+        onBlur={showDayFirst}
         keyboard="numeric"
         placeholder="dd/mm/yyyy"
       />

@@ -51,6 +51,29 @@ test('code and date are tidied while they are typed; Enter submits them', async 
   ]);
 });
 
+test.each([
+  ['abcd efgh 2345', '5/9/2010'],
+  ['  ABCD-EFGH-2345\u00a0', '2010-09-05'],
+])('%j and %j, pasted, are understood and shown as printed', async (pastedCode, pastedDate) => {
+  server.on(familiesApi.signIn, () => refuse(401, { detail: familyMessages.wrong }));
+  openFamilyPage();
+  await codeField().fill(pastedCode);
+  await dateField().fill(pastedDate);
+  await submitButton().click();
+  await expect.element(codeField()).toHaveValue(code);
+  await expect.element(dateField()).toHaveValue('05/09/2010');
+  expect(server.calls(familiesApi.signIn).map(({ body }) => body)).toEqual([
+    { Ma: code, NgaySinh: '2010-09-05' },
+  ]);
+});
+
+test('a date typed year first is understood', async () => {
+  openFamilyPage();
+  await dateField().click();
+  await userEvent.keyboard('2010-09-05{Tab}');
+  await expect.element(dateField()).toHaveValue('05/09/2010');
+});
+
 test('a sign typed in the middle of the code leaves the caret there', async () => {
   openFamilyPage();
   await codeField().fill('ABCD-EFGH');
@@ -80,12 +103,12 @@ describe('a rejected attempt keeps what was typed and says why', () => {
     [
       'too many',
       () => refuse(429, { detail: 'x' }, { 'retry-after': '840' }),
-      'Đã thử sai nhiều lần. Vui lòng thử lại sau 14 phút.',
+      'Đã thử quá nhiều lần. Vui lòng thử lại sau 14 phút.',
     ],
     [
       'too many, briefly',
       () => refuse(429, { detail: 'x' }, { 'retry-after': '10' }),
-      'Đã thử sai nhiều lần. Vui lòng thử lại sau 10 giây.',
+      'Đã thử quá nhiều lần. Vui lòng thử lại sau 10 giây.',
     ],
     [
       'server',

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { FamilySubject } from '../../shared/endpoints/families.ts';
+import { broughtText } from '../../shared/rules/people/previous-school.ts';
 import { exemptText } from '../../shared/rules/result.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { Adjusted } from './adjusted.tsx';
@@ -40,10 +41,10 @@ export function SubjectsTable({ subjects, method, caption }: Props) {
               ))
             )}
           </tr>
-          {(subject.NhanXet || subject.DieuChinhLuc) && (
+          {(noteOf(subject) || subject.DieuChinhLuc) && (
             <tr class="below">
               <td colSpan={heads.length + 1}>
-                {subject.NhanXet && <p>{subject.NhanXet}</p>}
+                {noteOf(subject) && <p>{noteOf(subject)}</p>}
                 <Adjusted at={subject.DieuChinhLuc} />
               </td>
             </tr>
@@ -53,6 +54,9 @@ export function SubjectsTable({ subjects, method, caption }: Props) {
     </table>
   );
 }
+
+/** The comment, or that the result comes from a previous school, which has none. */
+const noteOf = ({ ChuyenDen, NhanXet }: FamilySubject) => (ChuyenDen ? broughtText : NhanXet);
 
 function cellsOf(subject: FamilySubject, method: AssessmentMethod): string[] {
   const textOf = ({ keys }: ValueColumn) =>

@@ -49,14 +49,24 @@ describe('the date of birth', () => {
     ['05/09/2010', '2010-09-05'],
     [' 5/9/2010 ', '2010-09-05'],
     ['29/02/2012', '2012-02-29'],
+    ['5.9.2010', '2010-09-05'],
+    ['05 09 2010', '2010-09-05'],
+    ['05092010', '2010-09-05'],
+    ['2010-09-05', '2010-09-05'],
+    ['20100905', '2010-09-05'],
+    // '2010-09-05' typed sign by sign, with the slashes that the field inserts.
+    ['20/10/09/05', '2010-09-05'],
   ])('%j is %s', (typed, date) => {
     expect([birthDate(typed), problemOfDate(typed)]).toEqual([date, null]);
   });
 
-  test.each(['30/02/2012', '05/09/10', '2010-09-05', '05092010', 'năm 2010'])('%j is none', (typed) => {
-    expect(birthDate(typed)).toBeNull();
-    expect(problemOfDate(typed)).toBe('Ngày sinh chưa đúng. Hãy nhập ngày, tháng, năm, ví dụ 05/09/2010.');
-  });
+  test.each(['30/02/2012', '05/09/10', '5092010', '1/12010', '2010-13-05', 'năm 2010', '05/09/2010x'])(
+    '%j is none',
+    (typed) => {
+      expect(birthDate(typed)).toBeNull();
+      expect(problemOfDate(typed)).toBe('Ngày sinh chưa đúng. Hãy nhập ngày, tháng, năm, ví dụ 05/09/2010.');
+    },
+  );
 
   test('nothing typed has its own message', () => {
     expect(problemOfDate(' ')).toBe('Vui lòng nhập ngày sinh của học sinh.');

@@ -1,7 +1,7 @@
 // What is typed into the form: how it is tidied while typing, and what is wrong with it.
 
+import { isCalendarDate } from '../../shared/rules/calendar-date.ts';
 import { codeLength, codeSigns, groupedCode, typedCode } from '../../shared/rules/people/family-code.ts';
-import { parseTypedDate } from '../lib/forms/typed-date.ts';
 
 export type Typed = { text: string; caret: number };
 
@@ -23,8 +23,15 @@ export function problemOfCode(text: string): string | null {
   return code.length === codeLength ? null : `Mã có ${codeLength} chữ và số; bạn đã nhập ${code.length}.`;
 }
 
-/** '5/9/2010' and '05/09/2010' → '2010-09-05'; null if there is no such day. */
-export const birthDate = (text: string) => parseTypedDate(text.trim().replace(/\b(\d)(?=\/)/gu, '0$1'));
+/** '05/09/2010', '5.9.2010', '05092010' and '2010-09-05' → '2010-09-05'; null if there is no such day. */
+export function birthDate(text: string): string | null {
+  if (/[^\d\s./-]/u.test(text)) return null;
+  const digits = (text.match(/\d+/gu) ?? []).map((part) => part.padStart(2, '0')).join('');
+  // Years start at 1900, so no eight digits are a day in both orders.
+  const dayFirst = digits.replace(/^(..)(..)(....)$/u, '$3-$2-$1');
+  const yearFirst = digits.replace(/^(....)(..)(..)$/u, '$1-$2-$3');
+  return [dayFirst, yearFirst].find(isCalendarDate) ?? null;
+}
 
 export function problemOfDate(text: string): string | null {
   if (text.trim() === '') return 'Vui lòng nhập ngày sinh của học sinh.';
