@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../src/server/database/open.ts';
 import { Random } from '../src/server/demo/random.ts';
+import { accountImports } from './account-imports.ts';
 import { assignments } from './assignments.ts';
 import { commentBank } from './comment-bank.ts';
 import { fileUpdates } from './file-updates.ts';
@@ -37,6 +38,7 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   leaving: { kind: killProgramDuring(leavings), on: engines },
   assignments: { kind: killProgramDuring(assignments), on: engines },
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
+  'account-imports': { kind: killProgramDuring(accountImports), on: engines },
   'file-updates': { kind: killProgramDuring(fileUpdates), on: engines },
   homeroom: { kind: killProgramDuring(homeroom, { fill: prepareCircularSchool }), on: engines },
   'comment-bank': { kind: killProgramDuring(commentBank), on: engines },

@@ -13,6 +13,7 @@ const kindsOnBoth = [
   'leaving',
   'assignments',
   'student-imports',
+  'account-imports',
   'file-updates',
   'homeroom',
   'comment-bank',

@@ -13,7 +13,7 @@ export type Caller = {
   sessionId: string;
   /** When the password was entered to start this session; renewing a token does not change it. */
   signedInAt?: string;
-  /** The password was set by another person, and the board requires changing it first. */
+  /** The password was generated, or the board set it and requires that it is changed first. */
   mustChangePassword?: boolean;
 };
 

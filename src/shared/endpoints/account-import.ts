@@ -16,7 +16,7 @@ export const accountImportMessages = {
   wrongRows: (count: number) => `Chưa tạo tài khoản nào, vì có ${count} dòng lỗi.`,
   running: 'Một danh sách khác của bạn đang được nhập. Vui lòng chờ vài giây rồi thử lại.',
   noSlips: (names: string) =>
-    `Không in được phiếu cho ${names}, vì tài khoản đã đổi mật khẩu hoặc không được tạo từ danh sách.`,
+    `Không in được phiếu của tài khoản ${names}: đã đổi mật khẩu, đã bị xóa hoặc không được tạo từ danh sách.`,
 } as const;
 
 /** Field → its error messages. */

@@ -2,7 +2,7 @@
 
 import { accountImportMessages, type ReadAccount } from '../../../shared/endpoints/account-import.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
-import { accountImportLimits, phoneLimits } from '../../../shared/limits.ts';
+import { accountImportLimits } from '../../../shared/limits.ts';
 import { roleNames, roles } from '../../../shared/permissions.ts';
 import { splitName } from '../../../shared/rules/student-name.ts';
 import { fold, tidy } from '../../../shared/text.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../excel/people-rows.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 import { birthDateOf, refusalOfDates } from '../../students/import/birth-dates.ts';
+import { phoneOfCell } from '../../students/import/further-cells.ts';
 import { type Column, type Columns, findColumns } from './headings.ts';
 
 /** `Loi`: errors of single cells. */
@@ -29,8 +30,6 @@ export const tableProblems = {
   noRows: 'Tệp không có dòng tài khoản nào.',
   unknownRole: (text: string) =>
     `Vai trò "${text}" không có. Hãy ghi ${roles.map((role) => roleNames[role]).join(', ')} hoặc để trống (Giáo viên).`,
-  lostZero: (text: string) =>
-    `Số điện thoại "${text}" thiếu số 0 ở đầu vì ô này là dạng số. Hãy định dạng ô là Văn bản (Text) rồi ghi lại.`,
 } as const;
 
 const others: Column[] = ['role', 'email', 'username', 'gender', 'birth', 'phone', 'address'];
@@ -60,13 +59,12 @@ function accountOf({ Dong, name, cell }: PeopleRow<Column>, columns: Columns): F
     username: text('username') || null,
     GioiTinh: genderOf(text('gender')) || null,
     NgaySinh: ('day' in date ? date.day : showCell(birth)) || null,
-    SoDienThoai: phoneOf(text('phone')) || null,
+    SoDienThoai: phoneOfCell(cell('phone')) || null,
     DiaChi: text('address') || null,
   };
   const Loi: FieldErrors = {
     ...('problem' in date && { NgaySinh: [date.problem] }),
     ...(role === null && { MaVaiTro: [tableProblems.unknownRole(showCell(cell('role')))] }),
-    ...(hasLostZero(cell('phone')) && { SoDienThoai: [tableProblems.lostZero(text('phone'))] }),
     ...formulaFaults(account),
   };
   return { Dong, ...account, Loi };
@@ -80,10 +78,3 @@ const rolesByName = new Map([
 ]);
 
 const roleOf = (text: string) => rolesByName.get(fold(text)) ?? null;
-
-/** People write 0912 345 678 or 0912.345.678. */
-const phoneOf = (text: string) => text.replace(/[\s.-]/gu, '');
-
-/** A cell that is a number never starts with 0. */
-const hasLostZero = (cell: FileCell) =>
-  typeof cell === 'number' && String(cell).length === phoneLimits.min - 1;

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import {
   type AccountImportRefusal,
+  accountImportApi,
   accountImportMessages,
   type ImportedAccount,
   type ListedAccount,
 } from '../../../shared/endpoints/account-import.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError, forbidden, unauthenticated } from '../../../shared/errors.ts';
+import { may } from '../../../shared/permissions.ts';
 import { generatedPassword, passwordBytes } from '../../../shared/rules/people/generated-password.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../database/trail/audit.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { hashPasswords } from '../../secrets/passwords.ts';
 import type { Caller } from '../../sessions/caller.ts';
+import { findCallers } from '../../sessions/queries.ts';
 import {
   needsPassword,
   type OldPassword,
@@ -48,6 +51,7 @@ export function importAccounts(
       return passwords.map((MatKhau, place): ReadyPassword => ({ MatKhau, hash: hashes[place] ?? '' }));
     },
     work: async (tx, proof, passwords) => {
+      await refuseFormerBoard(tx, clock(), caller);
       const accounts = requireValid(checkAccounts(list, await loadFacts(tx, clock())));
       refuseForbidden(accounts, proof);
       const imported = await insertAccounts(tx, accounts, passwords);
@@ -66,6 +70,13 @@ function requireValid(checked: ReturnType<typeof checkAccounts>): Listed[] {
     return checked.flatMap(({ row: { Dong }, account }) => (account ? [{ Dong, account }] : []));
   const detail = accountImportMessages.wrongRows(wrong.length);
   throw new AppError('invalid', { detail, rows: wrong } satisfies AccountImportRefusal);
+}
+
+/** Hashing takes long enough to end the caller's session, or to give the caller another role. */
+async function refuseFormerBoard(tx: Tx, now: Date, { sessionId }: Caller): Promise<void> {
+  const current = (await findCallers(tx, now, [sessionId])).get(sessionId);
+  if (!current) throw unauthenticated();
+  if (!may(current.role, accountImportApi.save.action)) throw forbidden();
 }
 
 /** As for a single account: creating one for the board takes the password. */

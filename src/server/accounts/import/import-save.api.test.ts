@@ -221,6 +221,30 @@ describe('at the same time', () => {
     expect(length).toBe(Object.keys(accounts).length + 1);
   });
 
+  test.for([
+    ['has ended', 401, 'POST /api/auth/logout/', (refresh: string) => ({ refresh })],
+    [
+      'is not of the board any more',
+      403,
+      `PATCH /api/accounts/management/${accounts.BGH.id}/update/`,
+      () => ({ role: 'GiaoVu' }),
+    ],
+  ] as const)(
+    'while the passwords are hashed, the session %s: nothing is stored',
+    async ([_, status, request, body], { api }) => {
+      await importAccounts(api, 'BGH', [newTeacher(2, { username: 'bgh2', MaVaiTro: 'BGH' })]);
+      const before = await lines(api, 'account.import');
+      const session = await signIn(api, 'bgh');
+      const rows = Array.from({ length: 30 }, (_row, place) => newTeacher(place + 3));
+      const importing = session.call(`POST ${folder}`, { rows });
+      expect((await session.call(request, body(session.refresh))).statusCode).toBeLessThan(300);
+      expect((await importing).statusCode).toBe(status);
+      expect(await lines(api, 'account.import')).toEqual(before);
+      const { length } = await api.database.main.selectFrom('TAIKHOAN').select('id').execute();
+      expect(length).toBe(Object.keys(accounts).length + 1);
+    },
+  );
+
   test('one list at a time; a sign-in does not wait for it', async ({ api }) => {
     const rows = Array.from({ length: 60 }, (_, row) => newTeacher(row + 2));
     let isDone = false;

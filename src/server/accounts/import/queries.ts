@@ -33,12 +33,11 @@ export async function loadFacts(reader: Reader, now: Date): Promise<SchoolFacts>
   };
 }
 
-/** Those of the accounts that still have the password that was generated for them. */
-export function withFirstPassword(reader: Reader, ids: number[]) {
+/** `PhaiDoiMatKhau`: 1 while the account still has the password that was generated for it. */
+export function findForSlips(reader: Reader, ids: number[]) {
   return reader
     .selectFrom('TAIKHOAN')
-    .select(['id', 'username', 'Ho', 'Ten'])
+    .select(['id', 'username', 'Ho', 'Ten', 'PhaiDoiMatKhau'])
     .where('id', 'in', ids)
-    .where('PhaiDoiMatKhau', '=', 1)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { accountImportMessages, type Slips } from '../../../shared/endpoints/account-import.ts';
 import { invalid } from '../../../shared/errors.ts';
 import type { SchoolFile } from '../../school-file.ts';
-import { withFirstPassword } from './queries.ts';
+import { findForSlips } from './queries.ts';
 
 /** `address`: where the school's Sổ Điểm is. */
 type SlipsRequest = Slips & { address: string };
@@ -13,17 +13,19 @@ type SlipsRequest = Slips & { address: string };
 export const accountSlipsFile: SchoolFile<SlipsRequest> = {
   action: 'account.slips.export',
   read: async (reader, { TaiKhoan, address }) => {
-    const found = await withFirstPassword(
+    const found = await findForSlips(
       reader,
       TaiKhoan.map(({ id }) => id),
     );
     const accounts = new Map(found.map((account) => [account.id, account]));
-    const missing = TaiKhoan.filter(({ id }) => !accounts.has(id)).map(({ id }) => `tài khoản mã ${id}`);
-    if (missing.length > 0) throw invalid(accountImportMessages.noSlips(missing.join(', ')));
-    const slips = TaiKhoan.flatMap(({ id, MatKhau }) => {
+    const slips: ReturnType<typeof slipOf>[] = [];
+    const refused: string[] = [];
+    for (const { id, MatKhau } of TaiKhoan) {
       const account = accounts.get(id);
-      return account ? [slipOf(account, MatKhau)] : [];
-    });
+      if (account?.PhaiDoiMatKhau === 1) slips.push(slipOf(account, MatKhau));
+      else refused.push(account ? `${account.Ho} ${account.Ten} (@${account.username})` : `mã ${id}`);
+    }
+    if (refused.length > 0) throw invalid(accountImportMessages.noSlips(refused.join(', ')));
     const title = 'Phiếu tài khoản';
     return {
       name: 'PhieuTaiKhoan.pdf',

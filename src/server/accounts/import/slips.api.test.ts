@@ -13,7 +13,7 @@ import { accountImportMessages } from '../../../shared/endpoints/account-import.
 
 const request = `POST ${folder}phieu/`;
 const MatKhau = 'Mk7wp-3xzr9-fqd2h';
-const refusal = (id: number) => ({ detail: accountImportMessages.noSlips(`tài khoản mã ${id}`) });
+const refusal = (...names: string[]) => ({ detail: accountImportMessages.noSlips(names.join(', ')) });
 
 describe('refused', () => {
   const body = { TaiKhoan: [{ id: accounts.GiaoVien.id, MatKhau }] };
@@ -23,11 +23,17 @@ describe('refused', () => {
     { name: 'the office', as: 'GiaoVu', request, body, status: 403 },
     {
       name: 'an account whose password was not generated',
-      ...{ as: 'BGH', request, body, status: 400, reply: refusal(accounts.GiaoVien.id) },
+      ...{ as: 'BGH', request, body, status: 400, reply: refusal('Nguyễn Thị Mai (@giaovien)') },
     },
     {
       name: 'an account that does not exist',
-      ...{ as: 'BGH', request, body: { TaiKhoan: [{ id: 99, MatKhau }] }, status: 400, reply: refusal(99) },
+      ...{
+        as: 'BGH',
+        request,
+        body: { TaiKhoan: [{ id: 99, MatKhau }] },
+        status: 400,
+        reply: refusal('mã 99'),
+      },
     },
     {
       name: 'a text that is not a generated password',
@@ -79,6 +85,6 @@ test('no slip once the owner has changed the password', async ({ api }) => {
   const change = { old_password: made[1]?.MatKhau, password, password_confirm: password };
   expect((await session.call('PATCH /api/accounts/me/', change)).statusCode).toBe(200);
   const reply = await api.call('BGH', request, { TaiKhoan });
-  expect([reply.statusCode, reply.json()]).toEqual([400, refusal(made[1]?.id ?? 0)]);
+  expect([reply.statusCode, reply.json()]).toEqual([400, refusal(`Đỗ Ngọc Ánh (@${made[1]?.username})`)]);
   expect((await api.call('BGH', request, { TaiKhoan: TaiKhoan.slice(0, 1) })).statusCode).toBe(200);
 });

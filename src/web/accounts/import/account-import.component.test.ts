@@ -66,6 +66,7 @@ describe('importing', () => {
     server.on(accountImportApi.slips, pdf);
     await importList();
     await expectToasts('success', ['Đã tạo 2 tài khoản.']);
+    await expect.element(dialog().getByText('Đã tạo 2 tài khoản.')).toHaveFocus();
     expect(sent()).toMatchObject([{ TenTep: 'giaovien.xlsx', rows: [{ Dong: 2 }, { Dong: 3 }] }]);
     expect(server.calls(accountsApi.list).length).toBeGreaterThan(1);
     for (const { HoTen, username, MatKhau } of imported) {

@@ -14,6 +14,7 @@ type ShownColumn = {
   header: string;
   fields: (keyof CheckedAccount)[];
   lines: (row: CheckedAccount) => string[];
+  className?: string | undefined;
 };
 
 /** The parsed values. On a phone they are below the name, where there is no room beside it. */
@@ -30,6 +31,7 @@ const columns: ShownColumn[] = [
     header: 'Vai trò',
     fields: ['MaVaiTro'],
     lines: ({ MaVaiTro }) => [roleNames[MaVaiTro as Role] ?? formatText(MaVaiTro)],
+    className: classes['role'],
   },
   {
     header: 'Giới tính, ngày sinh',
@@ -44,6 +46,7 @@ const columns: ShownColumn[] = [
       formatText(SoDienThoai),
       formatText(DiaChi),
     ],
+    className: classes['contact'],
   },
 ];
 
@@ -103,8 +106,8 @@ function AccountRow({ row }: { row: CheckedAccount }) {
           </ul>
         )}
       </th>
-      {columns.map(({ header, fields, lines }) => (
-        <td key={header} data-beside className={fields.includes('Email') ? classes['contact'] : undefined}>
+      {columns.map(({ header, fields, lines, className }) => (
+        <td key={header} data-beside className={className}>
           {lines(row).map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell never move.
             <div key={place} data-fault={isWrong(fields[place])}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportedAccount } from '../../../shared/endpoints/account-import.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
@@ -19,6 +19,9 @@ const consequence = () => lostPasswords.consequence;
 /** The new accounts with their passwords, shown only once. Leaving before the slips are downloaded asks. */
 export function ImportedAccounts({ accounts, onClose }: Props) {
   const [hasSlips, setHasSlips] = useState(false);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone, and the checked rows may have been scrolled.
+  useEffect(() => summary.current?.focus(), []);
   const slips = useFileExport<readonly ImportedAccount[]>({
     load: loadSlips,
     save: (found) => {
@@ -31,7 +34,7 @@ export function ImportedAccounts({ accounts, onClose }: Props) {
   useLeaveGuard(!hasSlips, { consequence });
   return (
     <Stack gap="md">
-      <Text fw={600} role="status">
+      <Text ref={summary} fw={600} tabIndex={-1}>
         {texts.done(accounts.length)}
       </Text>
       <Alert color="yellow" icon={<IconAlertCircle aria-hidden />} role="note">
@@ -65,7 +68,6 @@ export function ImportedAccounts({ accounts, onClose }: Props) {
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
           variant={hasSlips ? 'default' : 'filled'}
-          data-autofocus
           onClick={() => !slips.pending && slips.run(accounts)}
           aria-disabled={slips.pending || undefined}
         >
