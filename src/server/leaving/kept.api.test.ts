@@ -133,6 +133,18 @@ describe('the rollover', () => {
   });
 });
 
+test('a class that a rollover made stays when the run is undone', async ({ api }) => {
+  const made = { IDLopHoc: null, TenLop: '10A9', IDKhoi: 1 };
+  const { IDDotKetChuyen } = (await applyRollover(api, { Lop: [made] })).json();
+  const [{ id }] = (await api.call('BGH', 'GET /api/classes/lophoc/?search=10A9')).json();
+  const roster = `POST /api/classes/lophoc/${id}/hocsinh/`;
+  expect((await api.call('GiaoVu', roster, { student_ids: [giang] })).statusCode).toBe(200);
+  await hasLeft(api, giang);
+  const reply = await api.call('BGH', `DELETE /api/students/ket-chuyen/dot/${IDDotKetChuyen}/`);
+  expect([reply.statusCode, reply.json()]).toMatchObject([200, { Lop: 0, GiuLai: ['Lớp 10A9'] }]);
+  expect((await undoLeave(api, giang)).statusCode).toBe(204);
+});
+
 describe("the student's data", () => {
   test('is not erased before the next year; then reason and destination are', async ({ api }) => {
     const { database } = api;

@@ -22,6 +22,8 @@ const departed = (classId: number) => `GET /api/classes/lophoc/${classId}/da-roi
 const withoutLog = ({ NHATKY: _, ...contents }: Record<string, string[]>) => contents;
 const stored = async ({ database }: TestApp) => withoutLog(await contentsOf(database));
 
+const hour = 3_600_000;
+
 describe('is refused', () => {
   scenarios([
     { name: 'leaving', as: 'nobody', request: `POST ${leavePath(an)}`, body: newLeaving(), status: 401 },
@@ -80,6 +82,14 @@ describe('is refused', () => {
   test('in a school without a year', async ({ api }) => {
     await removeYears(api.database);
     expect((await leave(api, an)).statusCode).toBe(404);
+  });
+
+  test('the day that has begun in Vietnam, but not in UTC, is not in the future', async ({ api }) => {
+    // 16/11 at 17:30 UTC.
+    api.pass(16.5 * hour);
+    const tooLate = await leave(api, an, { Ngay: '2026-11-18' });
+    expect([tooLate.statusCode, tooLate.json()]).toEqual([400, { Ngay: [leavingMessages.future] }]);
+    expect((await leave(api, an, { Ngay: '2026-11-17' })).statusCode).toBe(200);
   });
 
   test('leaving twice, with how the student left', async ({ api }) => {
@@ -158,6 +168,15 @@ describe('a student who has left', () => {
       },
     ]);
     expect((await api.call('BGH', departed(classes.a2))).json()).toEqual([]);
+  });
+
+  test('cannot be put into a class', async ({ api }) => {
+    for (const id of [an, giang]) await hasLeft(api, id);
+    for (const id of [an, giang]) {
+      const roster = { student_ids: [binh, id] };
+      const reply = await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/hocsinh/`, roster);
+      expect(reply.statusCode).toBe(400);
+    }
   });
 
   test('can leave without a class and without a destination', async ({ api }) => {

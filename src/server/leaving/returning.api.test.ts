@@ -2,6 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { exempt } from '../../../test/helpers/circular-school.ts';
 import { contentsOf } from '../../../test/helpers/contents.ts';
 import {
   comeBack,
@@ -18,10 +19,33 @@ import { applyRollover, decided, rolloverOverview, undoDecision } from '../../..
 import { students, years } from '../../../test/helpers/school.ts';
 import { audited } from '../../../test/helpers/score-entry.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { gradingMessages } from '../../shared/endpoints/grading.ts';
 import { leavingMessages, returnMessages } from '../../shared/rules/people/leaving.ts';
 import { writable } from '../database/writable.ts';
 
-const { an, binh, em, giang, old } = students;
+const { an, binh, em, giang, khanh, old } = students;
+
+/** A class with mathematics in the new year. */
+async function newMathClass(
+  api: TestApp,
+  IDNienKhoa: number,
+): Promise<{ IDLopHoc: number; IDMonHoc: number }> {
+  const subject = await api.call('BGH', 'POST /api/subjects/monhoc-list/', {
+    ...{ TenMonHoc: 'Toán', IDNienKhoa, IDToHop: 1 },
+  });
+  const created = await api.call('GiaoVu', 'POST /api/classes/lophoc/', {
+    ...{ TenLop: '10B1', IDNienKhoa, IDKhoi: 1 },
+  });
+  const [IDLopHoc, IDMonHoc] = [created.json().id, subject.json().id];
+  await api.call('GiaoVu', `POST /api/classes/lophoc/${IDLopHoc}/monhoc/`, { monhoc_ids: [IDMonHoc] });
+  return { IDLopHoc, IDMonHoc };
+}
+
+const putRoster = (api: TestApp, classId: number, student_ids: number[]) =>
+  api.call('GiaoVu', `POST /api/classes/lophoc/${classId}/hocsinh/`, { student_ids });
+
+const saveMath = (api: TestApp, place: { IDLopHoc: number; IDMonHoc: number; IDHocSinh: number }) =>
+  api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', { ...place, IDHocKy: 1, Diem15: 7, Diem1Tiet: 7 });
 
 /** An left 10A1 in 2026-2027, and 2027-2028 has begun. */
 async function nextYearWithout(api: TestApp, id: number = an): Promise<number> {
@@ -124,6 +148,19 @@ describe('somebody who comes back', () => {
     expect((await comeBack(api, an, { IDKhoi: '2' })).json()).toMatchObject({ KhoiDuKien: 2 });
   });
 
+  test('goes to the block of the last year, also if that is not the first one', async ({ api }) => {
+    await nextYearWithout(api, khanh);
+    expect((await comeBack(api, khanh)).json()).toMatchObject({ KhoiDuKien: 2 });
+  });
+
+  test('is not named as having left when a score is saved', async ({ api }) => {
+    const IDNienKhoa = await nextYearWithout(api);
+    await comeBack(api, an);
+    const { IDLopHoc, IDMonHoc } = await newMathClass(api, IDNienKhoa);
+    const reply = await saveMath(api, { IDLopHoc, IDMonHoc, IDHocSinh: an });
+    expect([reply.statusCode, reply.json()]).toEqual([400, { detail: gradingMessages.notInClass }]);
+  });
+
   test('may have left by the rollover, whose decision then stays', async ({ api }) => {
     expect((await applyRollover(api, decided('ThoiHoc', 'Gia đình xin nghỉ'))).statusCode).toBe(200);
     expect((await comeBack(api, old)).statusCode).toBe(201);
@@ -163,18 +200,37 @@ describe('undoing', () => {
     expect(await recordOf(api, an)).toMatchObject({ ThaoTac: ['TroLaiHoc'] });
   });
 
-  test('is refused once the student is in a class, and for an ordinary enrolment', async ({ api }) => {
+  test('is refused once the student is in a class or has a score, and for an ordinary enrolment', async ({
+    api,
+  }) => {
     const IDNienKhoa = await nextYearWithout(api);
     await comeBack(api, an);
-    const created = await api.call('GiaoVu', 'POST /api/classes/lophoc/', {
-      ...{ TenLop: '10B1', IDNienKhoa, IDKhoi: 1 },
-    });
-    const roster = `POST /api/classes/lophoc/${created.json().id}/hocsinh/`;
-    await api.call('GiaoVu', roster, { student_ids: [an] });
+    const { IDLopHoc, IDMonHoc } = await newMathClass(api, IDNienKhoa);
+    await putRoster(api, IDLopHoc, [an]);
     expect(await refused(undoComeBack(api, an))).toEqual([400, leavingMessages.inClass('10B1')]);
     expect(await recordOf(api, an)).toMatchObject({ ThaoTac: ['RoiTruong'] });
-    await api.call('GiaoVu', roster, { student_ids: [] });
-    expect((await undoComeBack(api, an)).statusCode).toBe(204);
+    expect((await saveMath(api, { IDLopHoc, IDMonHoc, IDHocSinh: an })).statusCode).toBe(200);
+    await putRoster(api, IDLopHoc, []);
+    expect(await refused(undoComeBack(api, an))).toEqual([400, leavingMessages.hasScores]);
     expect(await refused(undoComeBack(api, binh))).toEqual([404, leavingMessages.notReturned]);
+  });
+
+  test('works once the student is in no class any more, and removes an exemption', async ({ api }) => {
+    const IDNienKhoa = await nextYearWithout(api);
+    await writable(api.database)
+      .updateTable('QUYDINH')
+      .set({ CachDanhGia: 'ThongTu22' })
+      .where('IDNienKhoa', '=', IDNienKhoa)
+      .execute();
+    await comeBack(api, an);
+    const { IDLopHoc, IDMonHoc } = await newMathClass(api, IDNienKhoa);
+    await putRoster(api, IDLopHoc, [an]);
+    await exempt(api, { IDMonHoc, IDHocKy: 0 });
+    await putRoster(api, IDLopHoc, []);
+    expect((await undoComeBack(api, an)).statusCode).toBe(204);
+    expect(await api.database.main.selectFrom('MIENGIAM').selectAll().execute()).toEqual([]);
+    expect(await audited(api, 'student.return.undo')).toEqual([
+      { id: an, IDNienKhoa, TenNienKhoa: '2027-2028' },
+    ]);
   });
 });

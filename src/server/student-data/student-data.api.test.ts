@@ -65,6 +65,18 @@ describe('exporting', () => {
     expect(again.NhatKy.at(-1)).toMatchObject({ HanhDong: 'student.export', NguoiDung: 'Sổ Điểm' });
   });
 
+  test('contains corrections of the id and the relatives', async ({ api }) => {
+    const required = { Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02' };
+    await api.call('GiaoVu', `POST /api/students/hocsinh/${students.an}/cai-chinh/`, {
+      ...{ ...required, DiaChi: '12 Lê Lợi, Huế', Email: 'an@example.com', LyDo: 'Theo căn cước' },
+      ...{ MaDinhDanh: further.MaDinhDanh, NguoiThan: further.NguoiThan },
+    });
+    const { CaiChinh } = await exportStudentData(api.database, students.an, testTime);
+    expect(CaiChinh.map(({ ThayDoi }) => ThayDoi.map(({ Truong }) => Truong))).toEqual([
+      ['MaDinhDanh', 'NguoiThan'],
+    ]);
+  });
+
   test('contains conduct, retakes and the summer of a year that follows Thông tư 22', async ({ api }) => {
     const { an, binh } = students;
     await followCircular(api);

@@ -39,6 +39,10 @@ test('a page is read from the index, without sorting', async ({ startOn }) => {
     expect(plan).toMatch(/\bHOCSINH_DanhSach\b/u);
     expect(plan).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/u);
   }
+  const everything = { columns: ['HoTenTim' as const, 'EmailKhoa' as const], idsOf: 'all' as const };
+  const found = orderedPeople(peopleOf(main, { search: 'nguyen' }, everything)).limit(10);
+  const onlyIndex = { sqlite: /COVERING INDEX HOCSINH_DanhSach\b/u, postgres: /\bHOCSINH_DanhSach\b/u };
+  expect(await planOf(api, found)).toMatch(onlyIndex[api.database.engine]);
   const ofThese = peopleOf(main, { nien_khoa_id: currentYear }).where('HOCSINH.id', 'in', [3, 5, 8]);
   expect(await planOf(api, ofThese.select('DiaChi'))).not.toMatch(/^SCAN|Seq Scan/mu);
 });

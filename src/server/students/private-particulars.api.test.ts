@@ -43,6 +43,18 @@ async function homeroom(api: TestApp, classId: number, teacher: number | null): 
   expect(reply.statusCode).toBe(200);
 }
 
+/** In 10A2, with ids that begin with 'Moi'. */
+async function addStudentsWithIds({ database }: TestApp, count: number): Promise<number[]> {
+  const added = await addStudents(database, classes.a2, numbered(count));
+  for (const id of added)
+    await writable(database)
+      .updateTable('HOCSINH')
+      .set(furtherColumns({ MaDinhDanh: `Moi${100_000 + id}` }))
+      .where('id', '=', id)
+      .execute();
+  return added;
+}
+
 const read = async (api: TestApp, as: As, request: string) => {
   const reply = await api.call(as, request);
   expect([request, reply.statusCode]).toEqual([request, 200]);
@@ -129,13 +141,7 @@ describe('a search by id', () => {
   test('of very many finds the same for the office and the homeroom teacher, and nothing for others', async ({
     school,
   }) => {
-    const added = await addStudents(school.database, classes.a2, numbered(310));
-    for (const id of added)
-      await writable(school.database)
-        .updateTable('HOCSINH')
-        .set(furtherColumns({ MaDinhDanh: `Moi${100_000 + id}` }))
-        .where('id', '=', id)
-        .execute();
+    const added = await addStudentsWithIds(school, 310);
     await homeroom(school, classes.a2, accounts.otherTeacher.id);
     for (const as of ['BGH', 'otherTeacher'] as const) {
       const page = await read(school, as, `${lookup(years.current, 'moi')}&page=7&page_size=50`);
@@ -145,6 +151,19 @@ describe('a search by id', () => {
     }
     const page = await read(school, 'GiaoVien', `${lookup(years.current, 'moi')}&page=1&page_size=50`);
     expect(page).toMatchObject({ count: 0, results: [] });
+    expect(await read(school, 'GiaoVien', find('moi'))).toMatchObject({ HocSinh: [] });
+  });
+
+  test('of many students of old years finds them, for the office only', async ({ school }) => {
+    const added = await addStudentsWithIds(school, 50);
+    await writable(school.database).deleteFrom('XEPLOP').where('IDHocSinh', 'in', added).execute();
+    await writable(school.database)
+      .updateTable('GHIDANH')
+      .set({ IDNienKhoa: years.old })
+      .where('IDHocSinh', 'in', added)
+      .execute();
+    const { HocSinh } = await read(school, 'GiaoVu', find('moi'));
+    expect(HocSinh.map(({ id }: { id: number }) => id)).toEqual(added.slice(0, maxFound));
     expect(await read(school, 'GiaoVien', find('moi'))).toMatchObject({ HocSinh: [] });
   });
 

@@ -111,6 +111,30 @@ describe('the server rejects', () => {
   });
 });
 
+test('relatives changed by both: the stored ones are named, and the input stays', async () => {
+  const relative = (HoTen: string) => ({ QuanHe: 'Cha' as const, HoTen, SoDienThoai: '', Email: '' });
+  const theirs = { ...stored, NguoiThan: [relative('Nguyễn Văn Ba')] };
+  const answerAgain = server.on(studentRecordApi.correct, () =>
+    refuse(409, { detail: correctionMessages.conflict(['NguoiThan']), ...theirs }),
+  );
+  await openForm();
+  await field('Lý do').fill('Theo giấy khai sinh');
+  await dialog().getByText('Thông tin thêm').click();
+  await field('Họ và tên').fill('Nguyễn Văn Bá');
+  await save().click();
+  await expect
+    .element(alert())
+    .toHaveTextContent(
+      'Người thân vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.Người thân hiện là “Cha: Nguyễn Văn Ba”.',
+    );
+  await expect.element(field('Họ và tên')).toHaveValue('Nguyễn Văn Bá');
+  answerAgain();
+  server.on(studentRecordApi.correct, () => student);
+  await save().click();
+  await expectCount(page.getByRole('dialog'), 0);
+  expect(sent().at(-1)).toMatchObject({ NguoiThan: [relative('Nguyễn Văn Bá')], Goc: theirs });
+});
+
 test('a correction is sent with its reason and the loaded values, and appears immediately', async () => {
   server.on(studentRecordApi.correct, ({ body }) => {
     name = `${body.Ho} ${body.Ten}`;
