@@ -321,7 +321,7 @@ describe('results changed by somebody else', () => {
     }
   });
 
-  test('are replaced by who has seen them, in whatever order', async ({ school }) => {
+  test('can be replaced by somebody who has seen them, in any order of subjects', async ({ school }) => {
     await bringResults(school, { Goc: null });
     const Goc = { ...base, Mon: base.Mon.toReversed() };
     await bringResults(school, { RenLuyen: 'Tot', Goc });
