@@ -308,6 +308,14 @@ describe('the subject and the year', () => {
     });
     expect([method.statusCode, Object.keys(method.json())]).toEqual([400, ['CachDanhGia']]);
   });
+
+  test('the class keeps a subject with such a result', async ({ school }) => {
+    const keep = (...monhoc_ids: number[]) =>
+      school.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/monhoc/`, { monhoc_ids });
+    await bringResults(school, { Mon: [{ IDMonHoc: physics, KetQua: 'Đ' }] });
+    expect((await keep(math, literature)).statusCode).toBe(400);
+    expect((await keep(math, physics)).statusCode).toBe(200);
+  });
 });
 
 describe("the student's data", () => {

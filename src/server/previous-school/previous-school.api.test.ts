@@ -3,6 +3,7 @@
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../test/helpers/api.ts';
 import { exempt, refusals, save, test } from '../../../test/helpers/circular-school.ts';
+import { contentsOf } from '../../../test/helpers/contents.ts';
 import { giveHomeroom, saveHomeroom } from '../../../test/helpers/homeroom.ts';
 import { beginNextYear } from '../../../test/helpers/next-year.ts';
 import {
@@ -18,9 +19,10 @@ import type { AuditAction } from '../../shared/endpoints/audit-log.ts';
 import { previousSchoolMessages } from '../../shared/endpoints/previous-school.ts';
 import { markProblems } from '../../shared/rules/people/previous-school.ts';
 import { verifyDatabase } from '../backup/verify.ts';
+import { write } from '../database/transaction.ts';
 
 const { an, binh, giang } = students;
-const { math, literature, physics, unused } = subjects;
+const { math, literature, physics, oldMath, unused } = subjects;
 const put = `PUT ${broughtPath()}`;
 const score = (DiemTB: unknown) => newResults({ Mon: [{ IDMonHoc: math, DiemTB }] });
 const conductRule = 'Phải là Tốt, Khá, Đạt, Chưa đạt.';
@@ -144,6 +146,15 @@ test('a subject that the student is exempt from cannot be brought', async ({ sch
   ]);
 });
 
+test('so does an exemption for the whole year; one for the other term does not', async ({ school }) => {
+  await exempt(school, { IDHocKy: 2 });
+  await bringResults(school);
+  await exempt(school, { IDHocSinh: binh, IDHocKy: 0 });
+  expect((await putResults(school, {}, binh)).json()).toEqual(
+    inMon(`Mục 3 (IDMonHoc): ${markProblems.exempt('Vật lí')}`),
+  );
+});
+
 test('an exemption from a subject that has been brought is rejected; from another one it is not', async ({
   school,
 }) => {
@@ -215,6 +226,55 @@ describe('results that are accepted', () => {
     expect(await problemsOf(school)).toEqual([]);
   });
 
+  test('change if only the school is another one', async ({ school }) => {
+    await bringResults(school);
+    const saved = await bringResults(school, { TruongCu: 'THPT Trần Phú' });
+    expect(saved.KetQua).toMatchObject({ TruongCu: 'THPT Trần Phú', RenLuyen: 'Kha' });
+    expect(await linesOf(school, 'student.previousSchool')).toEqual([{ id: an }, { id: an }]);
+  });
+
+  test('of an earlier year, its scores and the conduct of the other term do not count and stay', async ({
+    school,
+  }) => {
+    const inOldYear = { IDHocSinh: an, IDNienKhoa: years.old };
+    const { TruongCu, LyDo } = newResults();
+    const entered = { IDTaiKhoan: 1, NguoiNhap: 'Giáo Vụ', ThoiDiem: testTime.toISOString() };
+    const conduct = { IDHocSinh: an, NghiCoPhep: 9, NghiKhongPhep: 9, NhanXet: null };
+    await write(school.database, 'exclusive', async (tx) => {
+      await tx
+        .insertInto('CHUYENDEN')
+        .values({ ...inOldYear, TruongCu, LyDo, ...entered })
+        .execute();
+      await tx
+        .insertInto('DIEMCHUYENDEN')
+        .values({ ...inOldYear, IDMonHoc: oldMath, KetQua: 500 })
+        .execute();
+      await tx
+        .insertInto('DIEMTT22')
+        .values({ ...inOldYear, IDMonHoc: oldMath, IDHocKy: 1, HinhThuc: 'DiemSo', SoDiemTX: 3, TX1: 500 })
+        .execute();
+      await tx
+        .insertInto('RENLUYEN')
+        .values([
+          { ...conduct, IDNienKhoa: years.old, IDHocKy: 1, RenLuyen: 4 },
+          { ...conduct, IDNienKhoa: years.current, IDHocKy: 2, RenLuyen: 3 },
+        ])
+        .execute();
+    });
+    const before = await contentsOf(school.database);
+    expect((await school.call('GiaoVu', `GET ${broughtPath()}`)).json().KetQua).toBeNull();
+    const { KetQua } = await bringResults(school, { Goc: null });
+    expect(KetQua).toMatchObject({ RenLuyen: 'Kha', NghiCoPhep: 2 });
+    expect(KetQua.Mon).toHaveLength(3);
+    const changes = (await school.call('GiaoVu', `GET /api/students/hocsinh/${an}/lich-su-diem/`)).json();
+    for (const { Cu } of changes) expect(Cu).toBeNull();
+    await school.call('GiaoVu', `DELETE ${broughtPath()}`);
+    const after = await contentsOf(school.database);
+    for (const table of ['CHUYENDEN', 'DIEMCHUYENDEN', 'DIEMTT22'])
+      expect(after[table]).toEqual(before[table]);
+    expect(after['RENLUYEN']).toEqual(expect.arrayContaining(before['RENLUYEN'] ?? []));
+  });
+
   test('leave audit lines without values; the same results again leave none', async ({ school }) => {
     await bringResults(school);
     await bringResults(school, { LyDo: 'Lưu lại lần nữa' });
@@ -261,7 +321,7 @@ describe('results changed by somebody else', () => {
     }
   });
 
-  test('are replaced by who has seen them, in whatever order', async ({ school }) => {
+  test('can be replaced by somebody who has seen them, in any order of subjects', async ({ school }) => {
     await bringResults(school, { Goc: null });
     const Goc = { ...base, Mon: base.Mon.toReversed() };
     await bringResults(school, { RenLuyen: 'Tot', Goc });

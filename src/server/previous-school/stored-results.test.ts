@@ -21,7 +21,7 @@ test('marks are stored in hundredths or as codes, and shown as they were entered
   expect(shownMark({ IDMonHoc: 2, HinhThuc: 'NhanXet', KetQua: 2 })).toEqual({ IDMonHoc: 2, KetQua: 'CĐ' });
 });
 
-test('only what differs is a change, in whatever order the subjects are', () => {
+test('only what differs is a change, in any order of subjects', () => {
   const before = storedResults(values);
   expect(changesBetween(before, storedResults({ ...values, Mon: values.Mon.toReversed() }))).toEqual([]);
   const after = storedResults({ ...values, NghiCoPhep: 3, Mon: values.Mon.slice(1) });
