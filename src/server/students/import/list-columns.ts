@@ -42,7 +42,7 @@ export const listColumns: readonly ListColumn[] = [
     text: ({ NgaySinh }) => formatDate(NgaySinh),
   },
   {
-    ...{ column: 'address', width: 46, example: '12 Lê Lợi, phường Thuận Hóa, Huế' },
+    ...{ column: 'address', width: 52, example: '12 Lê Lợi, phường Thuận Hóa, Huế' },
     text: ({ DiaChi }) => DiaChi,
   },
   { column: 'email', width: 30, example: 'maianh@example.com', text: ({ Email }) => Email },
