@@ -41,6 +41,12 @@ describe('refused, and nothing is stored', () => {
       reply: { HocSinh: [messages.required], LyDo: [messages.tooShort(5)] },
     },
     {
+      name: 'more than 3,000 students',
+      ...{ as: 'GiaoVu', request, status: 400 },
+      body: { HocSinh: Array.from({ length: 3_001 }, (_, id) => ({ id, Goc: {}, DanToc: 'Kinh' })), LyDo },
+      reply: { HocSinh: [fileUpdateMessages.tooMany] },
+    },
+    {
       name: 'a student without the values they had',
       ...{ as: 'GiaoVu', request, body: { HocSinh: [{ id: an, DiaChi: 'Huế' }], LyDo }, status: 400 },
       reply: { HocSinh: [messages.inList(1, 'Goc', messages.required)] },
@@ -207,9 +213,11 @@ describe('updated', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('the student stays in the class and can still be found by the new name', async ({ api }) => {
-    await update(api, [{ id: an, Goc: {}, Ho: 'Trịnh', Ten: 'Khôi' }]);
-    const found = (await api.call('GiaoVu', 'GET /api/students/hocsinh/?search=trinh%20khoi')).json();
+  test('the student stays in the class, and is found and sorted by the new name', async ({ api }) => {
+    await update(api, [{ id: an, Goc: {}, Ho: 'Trịnh', Ten: 'Ý' }]);
+    const found = (await api.call('GiaoVu', 'GET /api/students/hocsinh/?search=trinh%20y')).json();
     expect(found).toMatchObject([{ id: an, TenLop: '10A1' }]);
+    const everybody = (await api.call('GiaoVu', 'GET /api/students/hocsinh/')).json();
+    expect(everybody.at(-1)).toMatchObject({ id: an });
   });
 });

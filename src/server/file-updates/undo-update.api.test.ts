@@ -136,6 +136,26 @@ describe('refused, and nothing changes', () => {
     await expectRefusal(api, 400, undoMessages.taken('Nguyễn Văn Ân'), true);
   });
 
+  test('if the previous id now belongs to somebody else', async ({ api }) => {
+    const corrected = await api.call('GiaoVu', `POST /api/students/hocsinh/${an}/cai-chinh/`, {
+      ...{ Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02', DiaChi: '12 Lê Lợi, Huế' },
+      ...{ Email: 'an@example.com', MaDinhDanh: 'XY12345', LyDo },
+    });
+    expect(corrected.statusCode).toBe(200);
+    await updateTwo(api);
+    await update(api, [{ id: em, MaDinhDanh: 'xy12345' }]);
+    await expectRefusal(api, 400, undoMessages.taken('Nguyễn Văn Ân'), true);
+  });
+
+  test('after one of the students has left', async ({ api }) => {
+    await updateTwo(api);
+    const left = await api.call('GiaoVu', `POST /api/students/hocsinh/${an}/roi-truong/`, {
+      ...{ HinhThuc: 'ThoiHoc', Ngay: '2026-11-10', NoiDen: '', LyDo: 'Theo đơn của gia đình' },
+    });
+    expect(left.statusCode).toBe(200);
+    await expectRefusal(api, 400, undoMessages.notEnrolled('Nguyễn Văn Ân'));
+  });
+
   test('in a new year', async ({ api }) => {
     await updateTwo(api);
     const limits = { TuoiToiThieu: 15, TuoiToiDa: 20, SiSoToiDa: 40, SoMonHocToiDa: 9, DiemDatMon: 5 };

@@ -8,6 +8,7 @@ import { students } from '../../../../test/helpers/school.ts';
 import { checkFile, importStudents, newStudent } from '../../../../test/helpers/student-files.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { studentImportMessages } from '../../../shared/endpoints/student-import.ts';
+import { formatDate } from '../../../shared/rules/calendar-date.ts';
 import { writable } from '../../database/writable.ts';
 import { checkProblems } from './check-students.ts';
 import { headingTexts } from './list-columns.ts';
@@ -118,4 +119,20 @@ describe('a known id', () => {
       body: { SoLuong: 1 },
     });
   });
+});
+
+test('a student who has left this year is known by name and birth date, and is not updated', async ({
+  api,
+}) => {
+  const { Ho, Ten, NgaySinh } = (
+    await api.call('GiaoVu', `GET /api/students/hocsinh/${students.an}/ho-so/`)
+  ).json();
+  const left = await api.call('GiaoVu', `POST /api/students/hocsinh/${students.an}/roi-truong/`, {
+    ...{ HinhThuc: 'ThoiHoc', Ngay: '2026-11-10', NoiDen: '', LyDo: 'Theo đơn của gia đình' },
+  });
+  expect(left.statusCode).toBe(200);
+  const rows = [[...headingTexts], [`${Ho} ${Ten}`, 'Nam', formatDate(NgaySinh), 'Huế', null, '10']];
+  const { body } = await checkFile(api, 'GiaoVu', await writeXlsx({ sheets: [{ name: 'Học sinh', rows }] }));
+  expect(body).toMatchObject({ tong: 1, trung: 1 });
+  expect(body.rows[0]?.Trung).toMatchObject({ id: students.an, DangHoc: false, HienTai: null });
 });

@@ -42,10 +42,10 @@ export const listColumns: readonly ListColumn[] = [
     text: ({ NgaySinh }) => formatDate(NgaySinh),
   },
   {
-    ...{ column: 'address', width: 38, example: '12 Lê Lợi, phường Thuận Hóa, Huế' },
+    ...{ column: 'address', width: 52, example: '12 Lê Lợi, phường Thuận Hóa, Huế' },
     text: ({ DiaChi }) => DiaChi,
   },
-  { column: 'email', width: 28, example: 'maianh@example.com', text: ({ Email }) => Email },
+  { column: 'email', width: 30, example: 'maianh@example.com', text: ({ Email }) => Email },
   { column: 'block', width: 8, example: '10', text: (student) => shortName(student) },
   { column: 'class', width: 10, example: '', text: ({ TenLop }) => TenLop },
   {

@@ -8,6 +8,8 @@ import { classCells, type ListFacts } from './guide-page.ts';
 import { headingTexts, letterOf, listColumns } from './list-columns.ts';
 
 const headingRow = 2;
+/** 'SĐT người giám hộ' is wider than a phone number. */
+const twoLines = 36;
 export const firstRow = headingRow + 1;
 
 type Page = { title: string; note: string; rows: FormRow[] };
@@ -23,7 +25,11 @@ export function listPage({ title, note, rows }: Page, facts: ListFacts): FormShe
       ...rows,
     ],
     widths: listColumns.map(({ width }) => width),
-    heights: [0, 1, headingRow, firstRow].map((row) => [row, 24]),
+    heights: [
+      [0, 24],
+      [1, 24],
+      [headingRow, twoLines],
+    ],
     headingRow,
     wideRows: [0, 1],
     frozenRows: headingRow + 1,

@@ -7,10 +7,12 @@ import { type ListedStudent, listColumns } from './list-columns.ts';
 import { firstRow, listPage } from './list-page.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
-const notes = {
+export const notes = {
   editable: `Sửa ô nào thì ô đó được cập nhật khi chọn lại tệp này ở “Nhập từ Excel”; ô để trống không xóa gì. Cách ghi: xem trang “${guideSheet}”.`,
   tooLong: `Danh sách dài hơn ${most} học sinh nên phải chia thành nhiều tệp trước khi nhập lại. Cách ghi: xem trang “${guideSheet}”.`,
 } as const;
+
+export const noteFor = (count: number) => (count > studentImportLimits.rows ? notes.tooLong : notes.editable);
 
 export function writeStudentList(
   title: string,
@@ -24,6 +26,6 @@ export function writeStudentList(
       listColumns.map(({ text }) => text(student) || null),
     ),
   );
-  const note = students.length > studentImportLimits.rows ? notes.tooLong : notes.editable;
+  const note = noteFor(students.length);
   return writeForm(title, [listPage({ title, note, rows }, facts), guidePage(facts)]);
 }
