@@ -2,11 +2,13 @@
 
 import { describe, expect } from 'vitest';
 import { test as base, exempt, save } from '../../../test/helpers/circular-school.ts';
-import { publish, signedInFamily } from '../../../test/helpers/families.ts';
+import { familyOf, publish, signedInFamily } from '../../../test/helpers/families.ts';
 import { giveHomeroom, saveHomeroom } from '../../../test/helpers/homeroom.ts';
+import { beginNextYear } from '../../../test/helpers/next-year.ts';
 import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
 import { enterTerm, enterYear, goodTerm } from '../../../test/helpers/results.ts';
 import { students, subjects, years } from '../../../test/helpers/school.ts';
+import { write } from '../database/transaction.ts';
 
 type Family = Awaited<ReturnType<typeof signedInFamily>>;
 
@@ -147,6 +149,23 @@ test('conduct after the summer is shown and marked in the year alone', async ({ 
   expect(HocKy.map(({ DieuChinhLuc }: { DieuChinhLuc: string | null }) => DieuChinhLuc)).toEqual([
     null,
     null,
+  ]);
+});
+
+test('what was entered in another year marks nothing', async ({ school, family }) => {
+  school.pass(1000);
+  expect((await saveHomeroom(school, { RenLuyen: 'Kha' }, 'BGH')).statusCode).toBe(200);
+  const IDNienKhoa = await beginNextYear(school);
+  await write(school.database, 'exclusive', (tx) =>
+    tx.insertInto('GHIDANH').values({ IDHocSinh: an, IDNienKhoa, IDKhoi: 2 }).execute(),
+  );
+  // As if the clock had been set back.
+  school.pass(-1000);
+  await publish(school, 1);
+  const { HocKy, CachDanhGia } = await (await familyOf(school, family.code)).results();
+  expect([CachDanhGia, HocKy]).toMatchObject([
+    'ThongTu22',
+    [{ CongBoLuc, RenLuyen: null, DieuChinhLuc: null }],
   ]);
 });
 

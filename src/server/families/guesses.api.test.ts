@@ -8,7 +8,7 @@ import { students } from '../../../test/helpers/school.ts';
 
 const guesses = 10_000;
 const atOnce = 20;
-const timeout = 300_000;
+const timeout = 600_000;
 
 /** How often each status occurred. */
 async function statusesOf(guess: (index: number) => ReturnType<typeof trySignIn>) {
