@@ -2,6 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/helpers/api.ts';
+import { followCircular } from '../../../test/helpers/circular.ts';
 import { contentsOf } from '../../../test/helpers/contents.ts';
 import { hasLeft, leave, leavePath, newLeaving, recordOf, undoLeave } from '../../../test/helpers/leaving.ts';
 import { beginNextYear } from '../../../test/helpers/next-year.ts';
@@ -146,6 +147,16 @@ describe('a student who has left', () => {
       NienKhoa: [{ ...year, RoiTruong: newLeaving() }],
     });
     expect(year.HocKy[0].MonHoc.map(({ Diem15 }: { Diem15: number | null }) => Diem15)).toContain(8);
+  });
+
+  test('keeps the record by Thông tư 22, in a class or in none', async ({ api }) => {
+    await followCircular(api);
+    for (const id of [an, giang]) {
+      const before = await recordOf(api, id);
+      await hasLeft(api, id);
+      const NienKhoa = [{ ...before.NienKhoa[0], RoiTruong: newLeaving() }];
+      expect(await recordOf(api, id)).toMatchObject({ NienKhoa });
+    }
   });
 
   test('offers a teacher nothing to do', async ({ api }) => {

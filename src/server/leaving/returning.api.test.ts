@@ -171,6 +171,13 @@ describe('somebody who comes back', () => {
     expect((await api.call('GiaoVu', undoDecision)).statusCode).toBe(204);
   });
 
+  test('is decided about by the next rollover, like everyone else', async ({ api }) => {
+    await applyRollover(api, decided('ThoiHoc', 'Gia đình xin nghỉ'));
+    expect((await comeBack(api, old)).statusCode).toBe(201);
+    await beginNextYear(api);
+    expect(await refused(comeBack(api, old))).toEqual([400, returnMessages.undecided]);
+  });
+
   test('may have been forgotten by the rollover two years ago', async ({ api }) => {
     await beginNextYear(api);
     expect((await comeBack(api, old)).statusCode).toBe(201);

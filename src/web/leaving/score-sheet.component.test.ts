@@ -7,6 +7,8 @@ import { cell, editSheet, saveButton, serveSheet, typeInto } from '../../../test
 import { expectCount, expectToasts } from '../../../test/web/seen.ts';
 import { gradingApi } from '../../shared/endpoints/grading.ts';
 import { leavingMessages } from '../../shared/rules/people/leaving.ts';
+import { sheetDraftsOf } from '../grading/drafts/draft-content.ts';
+import { drafts } from '../lib/drafts/browser-drafts.ts';
 
 const detail = leavingMessages.noScores({
   ...{ HoTen: 'Trần Thị Bình', HinhThuc: 'ChuyenTruong', Ngay: '2026-11-10' },
@@ -24,4 +26,6 @@ test('the value stays, the others are saved, and the message names the student',
   await expectToasts('warning', ['Đã lưu 2 học sinh, còn 1 học sinh chưa lưu được.']);
   await expectCount(page.getByText(detail), 1);
   await expect.element(cell(1, 'Diem15')).toHaveValue('9.00');
+  const drafted = async () => (await sheetDraftsOf(drafts, 1)).flatMap(({ rows }) => rows);
+  await expect.poll(drafted).toMatchObject([{ name: 'Trần Thị Bình', text: { Diem15: '9.00' } }]);
 });
