@@ -1,4 +1,5 @@
 import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { textOfPages } from '../pdf-text.ts';
 
 test('the guide is public and opens at a section, in both colour schemes, on a phone and in print', async ({
   page,
@@ -39,4 +40,21 @@ test('the user menu opens the guide page of the own role in a new tab', async ({
   const guide = await opening;
   await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Giáo viên');
   await expect(page).toHaveURL(/\/giaovien$/u);
+});
+
+test('the page for families prints once per slip, for the back of a page of slips', async ({ page }) => {
+  await page.goto('/huong-dan/tra-cuu');
+  await expect(page.getByText('Quét mã QR').filter({ visible: true })).toHaveCount(1);
+  const [sheet = '', ...more] = await textOfPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(more).toEqual([]);
+  expect(sheet.match(/QuétmãQR/gu)).toHaveLength(8);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  // Nothing is cut off.
+  const backs = page.locator('section').filter({ hasText: 'Quét mã QR' });
+  expect(
+    await backs.evaluateAll((all) =>
+      all.map(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight),
+    ),
+  ).toEqual(Array(8).fill(true));
 });

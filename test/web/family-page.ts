@@ -90,11 +90,11 @@ export const circularYear: NonNullable<FamilyResults['CaNam']> = {
     { TenMonHoc: 'Giáo dục thể chất', Mien: true, KiemTraLai: null, DieuChinhLuc: null },
   ],
   HocTap: 'ChuaDat',
-  RenLuyen: 'Tot',
+  RenLuyen: 'ChuaDat',
   DanhHieu: null,
   XetLenLop: 'LenLop',
   HocTapSauKiemTraLai: 'Dat',
-  RenLuyenHe: null,
+  RenLuyenHe: 'Tot',
 };
 
 /** Opens the page as after loading or reloading it. */

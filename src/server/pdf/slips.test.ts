@@ -1,5 +1,6 @@
+import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { sizesOfPdf, textItemsOfPdf, textOfPdf } from '../../../test/helpers/pdf-pages.ts';
+import { drawingOfPdf, sizesOfPdf, textItemsOfPdf, textOfPdf } from '../../../test/helpers/pdf-pages.ts';
 import { type Slip, slipsPerPage, writeSlips } from './slips.ts';
 
 const school = { CoQuanChuQuan: '', TenTruong: 'Trường THPT Hoa Ban', DiaDanh: '', HieuTruong: '' };
@@ -55,6 +56,8 @@ test('a name of any length is complete and moves no other slip', async () => {
   const long = `${'Nguyễn '.repeat(14)}Cuối ${'nguyenvanan'.repeat(14)}hết`;
   const [page = '', ...others] = await textOfPdf(await write([slip(long), ...numbered(7)]));
   expect(others).toEqual([]);
+  const items = await textItemsOfPdf(await write([slip(long)]));
+  expect(items.filter(({ bottom }) => bottom < (842 * 3) / 4)).toEqual([]);
   expect(page).toContain('Cuối');
   expect(page.replaceAll(' ', '')).toContain('nguyenvananhết');
 });
@@ -63,4 +66,33 @@ test('a QR code is drawn only if wanted', async () => {
   const [without, withCode] = await Promise.all([write(numbered(1)), write(numbered(1), true)]);
   expect(withCode.length).toBeGreaterThan(without.length);
   expect(await textOfPdf(withCode)).toEqual(await textOfPdf(without));
+});
+
+test('the QR code is the address and nothing else', async () => {
+  const drawn = drawingOfPdf(await write(numbered(1), true));
+  const modules = [...drawn.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) [\d.]+ re$/gmu)].map((numbers) =>
+    numbers.slice(1).map(Number),
+  );
+  const { data } = encode(address, { border: 0 });
+  // The upper left corner of every QR code is dark.
+  const [left = 0, top = 0, side = 1] = modules[0] ?? [];
+  const placeOf = ([x = 0, y = 0]: number[]) => [Math.round((y - top) / side), Math.round((x - left) / side)];
+  expect(modules.map(placeOf)).toEqual(
+    data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [[y, x]] : []))),
+  );
+});
+
+test('dashed lines show where to cut', async () => {
+  const drawn = drawingOfPdf(await write(numbered(1)));
+  expect(drawn).toMatch(/^\[4 3\] 0 d$/mu);
+  const ends = [...drawn.matchAll(/^([\d.]+) ([\d.]+) l$/gmu)].map(([, x, y]) => [
+    Math.round(Number(x)),
+    Math.round(Number(y)),
+  ]);
+  expect(ends).toEqual([
+    [595, 210],
+    [595, 421],
+    [595, 631],
+    [298, 842],
+  ]);
 });

@@ -100,6 +100,21 @@ describe('the slips', () => {
     ]);
     await userEvent.keyboard('{Escape}');
     await expectCount(page.getByRole('dialog'), 0);
+    // The next codes are others.
+    await button('Cấp mã mới cho Lê An').click();
+    await dialog('Cấp mã mới?').getByRole('button', { name: 'Cấp mã mới' }).click();
+    await expect.element(codes()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(unsaved()).toBeVisible();
+  });
+
+  test('without them, leaving the page asks too', async () => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await openClass();
+    expect(asks()).toBe(false);
+    await button('Tạo mã cho Trần Bình').click();
+    await expect.element(codes()).toBeVisible();
+    expect(asks()).toBe(true);
   });
 
   test('a failed download is reported, and closing still asks', async () => {

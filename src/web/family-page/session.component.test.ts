@@ -82,3 +82,14 @@ test('leaving without a connection says that the server does not know it yet', a
   await expect.element(status()).toHaveTextContent(leftOffline);
   await expectCount(name(), 0);
 });
+
+test('leaving a session that the server has already ended is leaving', async () => {
+  server.on(familiesApi.signOut, () => refuse(401, { detail: familyMessages.signedOut }));
+  await signInTo(averageResults);
+  await leave().click();
+  await expect.poll(() => server.calls(familiesApi.signOut)).toHaveLength(1);
+  await expect.element(status()).toHaveTextContent('Đã thoát.');
+  // Time for the reply to be read.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.element(status()).toHaveTextContent('Đã thoát.');
+});

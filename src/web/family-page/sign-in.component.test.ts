@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import {
@@ -102,7 +102,7 @@ describe('a rejected attempt keeps what was typed and says why', () => {
     ['wrong', () => refuse(401, { detail: familyMessages.wrong }), familyMessages.wrong],
     [
       'too many',
-      () => refuse(429, { detail: 'x' }, { 'retry-after': '840' }),
+      () => refuse(429, { detail: 'x' }, { 'retry-after': '830' }),
       'Đã thử quá nhiều lần. Vui lòng thử lại sau 14 phút.',
     ],
     [
@@ -150,6 +150,17 @@ test('while the reply is awaited, the button says so and a second press sends no
   held.resolve(refuse(401, { detail: familyMessages.wrong }));
   await expect.element(submitButton()).toHaveFocus();
   expect(server.calls(familiesApi.signIn)).toHaveLength(1);
+});
+
+test('a connection that hangs counts as none after 20 seconds', async () => {
+  server.on(familiesApi.signIn, () => new Promise<Response>(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  openFamilyPage();
+  await submit();
+  await expect.poll(() => server.calls(familiesApi.signIn)).toHaveLength(1);
+  vi.advanceTimersByTime(20_000);
+  await expect.element(alert()).toHaveTextContent(offline);
+  await expect.element(submitButton()).toBeVisible();
 });
 
 test('results that do not load after signing in can be loaded again without typing', async () => {

@@ -3,12 +3,13 @@ import { IconArrowLeft, IconNotebook, IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
-import { guidePages, guidePath } from '../lib/routes.ts';
+import { familyGuide, guidePages, guidePath } from '../lib/routes.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Blocks } from './blocks.tsx';
 import classes from './guide.module.css';
 import { GuideContents } from './guide-contents.tsx';
+import { SlipBacks } from './slip-backs.tsx';
 import { guideTexts } from './texts.ts';
 
 /** The user guide, available without signing in. */
@@ -64,6 +65,7 @@ export default function GuidePage() {
             />
             <Blocks tokens={text} />
           </article>
+          {address === familyGuide && <SlipBacks title={title} text={text} />}
         </main>
       </div>
     </>

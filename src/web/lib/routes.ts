@@ -149,6 +149,9 @@ export const guidePath = '/huong-dan';
 /** The guide page about setting up a new school. */
 export const firstDayGuide = `${guidePath}/ngay-dau-tien`;
 
+/** The guide page for families. */
+export const familyGuide = `${guidePath}/tra-cuu`;
+
 /** The address and title of every guide page. The texts are in `docs/huong-dan` under the same names. */
 export const guidePages: Record<string, string> = {
   [guidePath]: 'Hướng dẫn sử dụng',
@@ -158,7 +161,7 @@ export const guidePages: Record<string, string> = {
   [`${guidePath}/giao-vu`]: 'Giáo vụ',
   [`${guidePath}/giao-vien`]: 'Giáo viên',
   [`${guidePath}/nam-hoc-moi`]: 'Năm học mới',
-  [`${guidePath}/tra-cuu`]: 'Hướng dẫn tra cứu',
+  [familyGuide]: 'Hướng dẫn tra cứu',
 };
 
 /** The guide page for each role. */
