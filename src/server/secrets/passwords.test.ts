@@ -48,6 +48,16 @@ test('a list of passwords is hashed in its order', async () => {
   expect(await passwordMatches(hashes[0], passwords[1] ?? '')).toBe(false);
 });
 
+test('a list goes after everyone who waits, even those who came later', async () => {
+  const done: string[] = [];
+  await Promise.all([
+    hashPassword('trusted', 'first').then(() => done.push('user')),
+    hashPasswords(['one'], new AbortController().signal).then(() => done.push('list')),
+    hashPassword('anonymous', 'last').then(() => done.push('stranger')),
+  ]);
+  expect(done).toEqual(['user', 'stranger', 'list']);
+});
+
 test('a list whose reader has left is not hashed to its end', async () => {
   const leaving = new AbortController();
   leaving.abort(new Error('the client is gone'));

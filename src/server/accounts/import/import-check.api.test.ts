@@ -42,6 +42,13 @@ describe('refused', () => {
     expect(await refusalOf(await accountFile())).toEqual({ detail: tableProblems.noRows });
     expect((await checkFile(api, 'BGH', Buffer.alloc(importLimits.bytes + 1))).status).toBe(413);
   });
+
+  test('more files than a person would send', async ({ api }) => {
+    const file = Buffer.alloc(10);
+    for (let n = 0; n < importLimits.perMinute; n += 1)
+      expect((await checkFile(api, 'BGH', file)).status).toBe(400);
+    expect((await checkFile(api, 'BGH', file)).status).toBe(429);
+  });
 });
 
 test('the template is a list without people', async ({ api }) => {

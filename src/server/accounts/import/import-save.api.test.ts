@@ -80,6 +80,36 @@ describe('refused, and nothing is stored', () => {
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
+  test('more than 2 MB, while one long row among others is reported by its number', async ({ api }) => {
+    const row = (length: number) => newTeacher(2, { DiaChi: 'x'.repeat(length) });
+    const { bodyBytes } = accountImportLimits;
+    expect(await importAccounts(api, 'BGH', [row(0.9 * bodyBytes)])).toMatchObject(
+      wrong([{ Dong: 2, Loi: { DiaChi: [messages.tooLong(255)] } }]),
+    );
+    expect((await importAccounts(api, 'BGH', [row(bodyBytes)])).status).toBe(413);
+  });
+
+  test('a client that disconnects: nobody would receive the passwords', async ({ api }) => {
+    const before = await contentsOf(api.database);
+    const rows = Array.from({ length: 200 }, (_, place) => newTeacher(place + 2));
+    const url = new URL(folder, await api.listen());
+    const headers = {
+      authorization: `Bearer ${await api.tokenOf('BGH')}`,
+      'content-type': 'application/json',
+    };
+    const leaving = new AbortController();
+    const importing = fetch(url, {
+      ...{ method: 'POST', headers, body: JSON.stringify({ rows }), signal: leaving.signal },
+    });
+    const statusOfNext = async () => (await importAccounts(api, 'BGH', [{}])).status;
+    await expect.poll(statusOfNext).toBe(429);
+    leaving.abort();
+    await expect(importing).rejects.toThrow();
+    await expect.poll(statusOfNext, { timeout: 60_000 }).toBe(400);
+    const { PHIEN: _, ...now } = await contentsOf(api.database);
+    expect(before).toMatchObject(now);
+  });
+
   test('a board account in the list, with a session older than 15 minutes', async ({ api }) => {
     const session = await signIn(api, 'bgh');
     api.pass(16 * 60_000);
@@ -163,6 +193,12 @@ describe('imported', () => {
     const { MaVaiTro: _, username: __, ...row } = newTeacher(2);
     const { accounts: made } = await importAccounts(api, 'BGH', [row]);
     expect(made).toMatchObject([{ username: 'dongocanh', MaVaiTro: 'GiaoVien' }]);
+    const stored = await api.database.main
+      .selectFrom('TAIKHOAN')
+      .select(['NguonMatKhau', 'PhaiDoiMatKhau'])
+      .where('username', '=', 'dongocanh')
+      .execute();
+    expect(stored).toEqual([{ NguonMatKhau: 'BGH', PhaiDoiMatKhau: 1 }]);
     const update = `PATCH /api/accounts/management/${made[0]?.id}/update/`;
     await api.call('BGH', update, { user: { password: 'mùa thu lá bay' } });
     const reply = (await trySignIn(api, 'dongocanh', 'mùa thu lá bay')).json();
@@ -251,8 +287,9 @@ describe('at the same time', () => {
     const importing = importAccounts(api, 'BGH', rows).finally(() => {
       isDone = true;
     });
-    const second = await importAccounts(api, 'BGH', [newTeacher(99)]);
-    expect([second.status, second.body]).toEqual([429, { detail: accountImportMessages.running }]);
+    const second = await api.call('BGH', `POST ${folder}`, { rows: [newTeacher(99)] });
+    expect([second.statusCode, second.json()]).toEqual([429, { detail: accountImportMessages.running }]);
+    expect(second.headers['retry-after']).toBe('10');
     expect((await trySignIn(api, 'giaovien')).statusCode).toBe(200);
     expect(isDone).toBe(false);
     expect((await importing).accounts).toHaveLength(60);

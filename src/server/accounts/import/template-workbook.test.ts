@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { unzip } from '../../../../test/helpers/unzip.ts';
 import { accountImportLimits } from '../../../shared/limits.ts';
 import { readWorkbook } from '../../excel/read-workbook.ts';
 import { readAccountTable, tableProblems } from './account-table.ts';
@@ -33,4 +34,16 @@ test('filled in, it is read without errors; phone numbers and dates stay text', 
   expect(readAccountTable(rows)).toMatchObject({
     accounts: [{ Dong: 5, MaVaiTro: 'GiaoVu', SoDienThoai: '0912345678', NgaySinh: '1985-09-05', Loi: {} }],
   });
+});
+
+test('has drop-down lists for role and gender on every row', async () => {
+  const sheet = unzip(await writeTemplate()).get('xl/worksheets/sheet1.xml') ?? '';
+  const lists = [
+    ...sheet.matchAll(/<dataValidation type="list" sqref="(\w+:\w+)".*?<formula1>(.*?)<\/formula1>/gu),
+  ];
+  const last = 4 + accountImportLimits.rows;
+  expect(lists.map(([, range, values]) => [range, values])).toEqual([
+    [`B4:B${last}`, '"Ban Giám Hiệu,Giáo vụ,Giáo viên"'],
+    [`E4:E${last}`, '"Nam,Nữ,Khác"'],
+  ]);
 });
