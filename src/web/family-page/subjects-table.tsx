@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { FamilySubject } from '../../shared/endpoints/families.ts';
-import { broughtText } from '../../shared/rules/people/previous-school.ts';
+import { broughtWith } from '../../shared/rules/people/previous-school.ts';
 import { exemptText } from '../../shared/rules/result.ts';
 import type { AssessmentMethod } from '../../shared/rules/scheme/scheme.ts';
 import { Adjusted } from './adjusted.tsx';
@@ -55,8 +55,8 @@ export function SubjectsTable({ subjects, method, caption }: Props) {
   );
 }
 
-/** The comment, or that the result comes from a previous school, which has none. */
-const noteOf = ({ ChuyenDen, NhanXet }: FamilySubject) => (ChuyenDen ? broughtText : NhanXet);
+const noteOf = ({ ChuyenDen, NhanXet }: FamilySubject) =>
+  ChuyenDen ? broughtWith(String(NhanXet ?? '')) : NhanXet;
 
 function cellsOf(subject: FamilySubject, method: AssessmentMethod): string[] {
   const textOf = ({ keys }: ValueColumn) =>

@@ -10,6 +10,7 @@ import {
   schoolLabels,
 } from '../../shared/endpoints/school.ts';
 import { textLimits } from '../../shared/limits.ts';
+import { mergeFields } from '../../shared/rules/merge-fields.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
@@ -41,6 +42,8 @@ export function SchoolForm({ school, onClose }: Props) {
       if (!stored) return detailOf(error);
       const mine: School = form.values;
       const lines = conflictLines(schoolLabels, base.current, mine, stored);
+      // Otherwise the next save would undo what only others have changed.
+      form.setValues(mergeFields(base.current, mine, stored).fields);
       base.current = stored;
       cacheSchool(client, stored);
       return [detailOf(error), ...lines].join('\n');

@@ -94,7 +94,7 @@ test('saving sends all four values with the loaded ones, and the new name appear
 });
 
 test('a change by someone else shows the stored values, and the next save is based on them', async () => {
-  const theirs = { ...ours, TenTruong: 'Trường THPT Hoa Mai' };
+  const theirs = { ...ours, TenTruong: 'Trường THPT Hoa Mai', DiaDanh: 'Đà Lạt' };
   const refuseNoMore = server.on(schoolApi.change, () =>
     refuse(409, { detail: schoolConflictDetail(['TenTruong']), ...theirs }),
   );
@@ -108,5 +108,9 @@ test('a change by someone else shows the stored values, and the next save is bas
   server.on(schoolApi.change, ({ body: { Goc: _, ...school } }) => school);
   await save().click();
   await expectToasts('success', ['Đã cập nhật thông tin trường.']);
-  expect(server.calls(schoolApi.change).at(-1)?.body.Goc).toEqual(theirs);
+  expect(server.calls(schoolApi.change).at(-1)?.body).toEqual({
+    ...theirs,
+    TenTruong: 'Trường THPT Hoa Sen',
+    Goc: theirs,
+  });
 });
