@@ -64,9 +64,13 @@ test('a slip has name, class, code and address, and the log no code', async ({ a
   ]);
   const [page = '', ...more] = await textOfPdf(reply.rawPayload);
   expect(more).toEqual([]);
-  const names = { [an]: 'Nguyễn Văn An', [binh]: 'Trần Thị Bình', [students.dung]: 'Đặng Quốc Dũng' };
-  for (const [id, code] of codes)
-    expect(page).toContain(`Học sinh ${names[id]} Lớp 10A1 Mã tra cứu ${code} Địa chỉ`);
+  const names = [
+    [an, 'Nguyễn Văn An'],
+    [binh, 'Trần Thị Bình'],
+    [students.dung, 'Đặng Quốc Dũng'],
+  ] as const;
+  for (const [id, name] of names)
+    expect(page).toContain(`Học sinh ${name} Lớp 10A1 Mã tra cứu ${codes.get(id)} Địa chỉ`);
   expect(page).toContain('https://so-diem.truong.example/tra-cuu');
   expect(await sizesOfPdf(reply.rawPayload)).toHaveLength(1);
   expect(await audited(api, 'family.slips.export')).toEqual([

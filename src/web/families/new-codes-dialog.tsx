@@ -55,7 +55,13 @@ export function NewCodesDialog({ dialog }: { dialog: DialogState<FamilyCodes> })
             columns={[
               // Tells namesakes apart, as in the list of the class.
               numberColumn('STT'),
-              { key: 'student', header: 'Học sinh', rowHeader: true, cell: ({ HoTen }) => HoTen },
+              {
+                key: 'student',
+                header: 'Học sinh',
+                rowHeader: true,
+                phone: 'title',
+                cell: ({ HoTen }) => HoTen,
+              },
               { key: 'code', header: 'Mã', cell: ({ Ma }) => <span className={classes['code']}>{Ma}</span> },
             ]}
           />

@@ -159,7 +159,7 @@ test('a connection that hangs counts as none after 20 seconds', async () => {
   await submit();
   await expect.poll(() => server.calls(familiesApi.signIn)).toHaveLength(1);
   vi.advanceTimersByTime(20_000);
-  await expect.element(alert()).toHaveTextContent(offline);
+  await expect.element(alert()).toHaveTextContent(`${offline} Mã và ngày sinh bạn đã nhập vẫn còn.`);
   await expect.element(submitButton()).toBeVisible();
 });
 
