@@ -33,7 +33,7 @@ test('template, faulty list, import, slips, and the first sign-in', async ({ pag
     page,
     await accountFile(
       ['Nguyễn Văn Khoa Thử', '', 'thu1@truong.example'],
-      ['Thử', 'Tổ trưởng', 'thu1@truong.example', 'a b', 'gái', '31/02/1990', 912345678],
+      ['Thử', 'Tổ trưởng', 'thu1@truong.example', 'a b', 'gái', '31/02/1990', 12345],
     ),
   );
   await expect(dialog(page).getByText('Tệp có 2 người: 1 hợp lệ, 1 lỗi.')).toBeVisible();

@@ -181,10 +181,12 @@ test('no connection: an error is shown, and the second attempt saves the input',
 test('saving and adding another keeps the role, clears the person and goes to the first field', async () => {
   server.on(accountsApi.create, () => ({ ...thuy, id: 4, user: { username: 'binh' } }));
   await openForm();
+  await select('Giới tính').selectOptions('Nữ');
   await dialog().getByRole('button', { name: 'Lưu và thêm tiếp' }).click();
   await expectToasts('success', ['Đã tạo tài khoản @binh.']);
   for (const label of Object.keys(goodValues)) await expect.element(input(label)).toHaveValue('');
   await expect.element(select('Vai trò')).toHaveValue('GiaoVien');
+  await expect.element(select('Giới tính')).toHaveValue('Nam');
   await expect.element(input('Tên đăng nhập')).toHaveFocus();
   expect(server.calls(accountsApi.create)).toHaveLength(1);
 });

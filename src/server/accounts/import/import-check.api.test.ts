@@ -131,4 +131,13 @@ test('an account’s old address is taken: as long as it recovers the account, o
     ...[owner('giaovien'), owner('giaovien')],
     ...[owner('giaovu'), owner('giaovu')],
   ]);
+  await writable(api.database)
+    .updateTable('MAKHOIPHUC')
+    .set({ DungLuc: api.context.clock().toISOString() })
+    .execute();
+  const later = await checkFile(api, 'BGH', await accountFile(...rows));
+  expect(later.body.rows.map(({ Loi }) => Loi)).toEqual([
+    ...[owner('giaovien'), owner('giaovien')],
+    ...[null, owner('giaovu')],
+  ]);
 });
