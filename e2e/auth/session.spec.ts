@@ -57,7 +57,6 @@ test('an expired access token is refreshed once and the call repeated', async ({
   await expect.poll(() => statusesOf('/dashboard-stats/').at(-1)).toBe(200);
   const refused = answers.filter(([, status]) => status === 401).map(([path]) => path);
   expect(refused).not.toEqual([]);
-  expect(new Set(refused).size).toBe(refused.length);
   for (const path of refused) await expect.poll(() => statusesOf(path).at(-1)).toBe(200);
   expect(statusesOf('/refresh/')).toEqual([200]);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe('expired');
