@@ -3,8 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserContext, launchOptions } from './e2e/chromium.ts';
 import { guideMarkdown } from './scripts/guide-markdown.ts';
-import { compileCache } from './test/helpers/processes.ts';
-import { ProgramsFirst } from './test/programs-first.ts';
+import { compileCache } from '#test/helpers/program/processes.ts';
+import { ProgramsFirst } from '#test/programs-first.ts';
 
 /** The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';

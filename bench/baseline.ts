@@ -4,12 +4,12 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { compression } from '../src/server/http/replies/compression.ts';
-import { replyHeaders, sendReplyHeaders } from '../src/server/http/replies/reply-headers.ts';
-import { handle } from '../src/server/http/route.ts';
-import { verifiedSessionId } from '../src/server/sessions/access-token.ts';
-import { gradingApi, type ScoreRow } from '../src/shared/endpoints/grading.ts';
-import { unauthenticated } from '../src/shared/errors.ts';
+import { compression } from '#server/platform/http/replies/compression.ts';
+import { replyHeaders, sendReplyHeaders } from '#server/platform/http/replies/reply-headers.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { verifiedSessionId } from '#server/platform/sessions/access-token.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import { unauthenticated } from '#shared/contract/errors.ts';
 
 const context = { clock: () => new Date(), config: { secret: process.env['APP_SECRET'] ?? '' } };
 const students = Number(process.env['STUDENTS']);

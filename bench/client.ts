@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
-import { gradingApi, type Sheet } from '../src/shared/endpoints/grading.ts';
-import type { Cells } from '../src/shared/rules/scheme/cells.ts';
-import { signIn as signInWith } from '../test/helpers/client.ts';
+import { gradingApi, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { Cells } from '#shared/school/scheme/cells.ts';
+import { signIn as signInWith } from '#test/helpers/client.ts';
 import { password } from './school/rows.ts';
 
 /** By user name. Requests are limited per account, so one client uses many accounts. */

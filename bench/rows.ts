@@ -1,7 +1,7 @@
 // Everything that is measured: the work, the bar it must reach, and how it is measured.
 
 import { availableParallelism } from 'node:os';
-import type { Engine } from '../src/server/database/open.ts';
+import type { Engine } from '#server/platform/database/open.ts';
 import { atLeast, atMost, type Bar, noBar } from './bars.ts';
 import type { Figure } from './figures.ts';
 import type { Lab } from './lab.ts';

@@ -13,8 +13,8 @@ import {
   type Page,
   type WorkerFixture,
 } from '@playwright/test';
-import type { Role } from '../src/shared/permissions.ts';
-import { secretsIn } from '../test/helpers/log-secrets.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import { secretsIn } from '#test/helpers/program/log-secrets.ts';
 import { type Product, startProduct } from './product.ts';
 
 export { expect };

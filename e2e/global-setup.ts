@@ -2,8 +2,8 @@
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fastFolder } from '../test/helpers/fast-folder.ts';
-import buildServer from '../test/setup-program.ts';
+import { fastFolder } from '#test/helpers/program/fast-folder.ts';
+import buildServer from '#test/setup-program.ts';
 import { startProduct } from './product.ts';
 
 export default async function makeDemoSchool(): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import type { Verdict } from '../src/server/backup/verify.ts';
+import type { Verdict } from '#server/program/backup/verify.ts';
 
 /** For a person at a terminal; the exit code is 1 if there are faults. */
 export function printVerdict({ right, faults }: Verdict): void {

@@ -12,7 +12,7 @@ const commands: Record<string, () => Promise<unknown>> = {
 // Also for the processes of a cluster, which are started with the same arguments.
 if (process.argv[2] === 'demo') process.argv[2] = '--demo';
 
-if (process.argv[2] === undefined || process.argv[2] === '--demo') await import('../src/server/start.ts');
+if (process.argv[2] === undefined || process.argv[2] === '--demo') await import('#server/start.ts');
 else {
   // The commands read their arguments as if they had been started directly.
   const [name = ''] = process.argv.splice(2, 1);

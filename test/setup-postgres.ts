@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { makeTemplates } from './helpers/databases.ts';
+import { makeTemplates } from './helpers/program/databases.ts';
 
 export default async function setup(project: TestProject) {
   const { templates, remove } = await makeTemplates('postgres');

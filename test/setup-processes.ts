@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { compileCache } from './helpers/processes.ts';
+import { compileCache } from './helpers/program/processes.ts';
 
 const scripts = [
   'exports/file-process.ts',

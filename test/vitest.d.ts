@@ -1,4 +1,4 @@
-import type { Templates } from './helpers/databases.ts';
+import type { Templates } from './helpers/program/databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

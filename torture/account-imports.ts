@@ -1,9 +1,9 @@
 // The board imports one list of staff after another. A partial list shows: some of its accounts are missing.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { accountImportApi } from '../src/shared/endpoints/account-import.ts';
-import { accountsApi } from '../src/shared/endpoints/accounts.ts';
-import type { Client, Reply } from '../test/helpers/client.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { accountImportApi } from '#shared/access/accounts/account-import.ts';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import type { Client, Reply } from '#test/helpers/client.ts';
 import { type Target, Work } from './work.ts';
 
 const staff: Target = { name: 'lists of staff', by: 'bgh' };

@@ -1,8 +1,8 @@
 // Staff reassign the teachers of every class over and over: either all assignments of a class change, or none.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { accountIds } from '../src/server/demo/accounts.ts';
-import { type Assignments, assignmentsApi } from '../src/shared/endpoints/assignments.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { accountIds } from '#server/program/demo/accounts.ts';
+import { type Assignments, assignmentsApi } from '#shared/school/assignments/assignments.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

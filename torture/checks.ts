@@ -1,10 +1,10 @@
 // Invariants that hold for any database of the application, whatever has happened to it.
 
 import { sql } from 'kysely';
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { trails } from '../src/server/database/trail/chain.ts';
-import { checkChain } from '../src/server/database/trail/verify.ts';
-import { writable } from '../src/server/database/writable.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { trails } from '#server/platform/database/trail/chain.ts';
+import { checkChain } from '#server/platform/database/trail/verify.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import type { Problem } from './ledger.ts';
 
 const halfDone = (text: string): Problem => ({ kind: 'half-done', text });

@@ -1,7 +1,7 @@
 // Teachers replace all of their sentences over and over: either the whole list changes, or nothing.
 
-import { commentBankApi } from '../src/shared/endpoints/comment-bank.ts';
-import type { BankSentence } from '../src/shared/rules/thong-tu-22/comment-bank.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
+import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { type Target, Work } from './work.ts';
 
 const sentences = 100;

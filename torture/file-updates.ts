@@ -1,11 +1,11 @@
 // Staff update all students of a class from a file, over and over. A partial update shows: some students of the class,
 // their corrections or what would undo them are missing.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { fileUpdateApi } from '../src/shared/endpoints/student-file-update.ts';
-import { studentsApi } from '../src/shared/endpoints/students.ts';
-import { correctionMessages } from '../src/shared/rules/correction.ts';
-import type { Client, Reply } from '../test/helpers/client.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { fileUpdateApi } from '#shared/students/import/student-update.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
+import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

@@ -1,8 +1,8 @@
 // A school with enough accounts and students for a flood: requests are limited per account.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { write } from '../src/server/database/transaction.ts';
-import type { SchoolSize } from '../src/server/demo/size.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { write } from '#server/platform/database/transaction.ts';
+import type { SchoolSize } from '#server/program/demo/size.ts';
 import type { FloodPlan } from './flood-sender.ts';
 import type { Problem } from './ledger.ts';
 import { type ClassOfStudents, signInTo } from './school.ts';

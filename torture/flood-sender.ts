@@ -4,9 +4,9 @@
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { authApi } from '../src/shared/endpoints/auth.ts';
-import { gradingApi, type Sheet } from '../src/shared/endpoints/grading.ts';
-import { systemApi } from '../src/shared/endpoints/system.ts';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { gradingApi, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import { systemApi } from '#shared/contract/system.ts';
 
 export type CallKind = 'save' | 'report' | 'stranger';
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { client } from '../test/helpers/client.ts';
+import { client } from '#test/helpers/client.ts';
 import { integrityProblems } from './checks.ts';
 import { addFloodAccounts, floodSchool, lostScores, type PreparedFlood, planFor } from './flood-school.ts';
 import type { CallKind, FloodPlan, FloodResult } from './flood-sender.ts';

@@ -4,8 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Random } from '../src/server/demo/random.ts';
-import { requireSystemProgram } from '../test/helpers/system-programs.ts';
+import type { Random } from '#server/program/demo/random.ts';
+import { requireSystemProgram } from '#test/helpers/program/system-programs.ts';
 
 /** The unit that a disk writes atomically. */
 const block = 4096;

@@ -1,9 +1,9 @@
 // The office enters absences of all students, one call per student, all concurrently: either both counts of a student
 // change, or neither.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '../src/shared/endpoints/homeroom.ts';
-import { homeroomLimits } from '../src/shared/limits.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
+import { homeroomLimits } from '#shared/contract/limits.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { writable } from '../src/server/database/writable.ts';
-import { contentsOf } from '../test/helpers/contents.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
 import { integrityProblems } from './checks.ts';
 import type { Installation } from './installations.ts';
 import type { TortureKind } from './kind.ts';

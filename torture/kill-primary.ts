@@ -1,7 +1,7 @@
 // kill -9 of the primary while two processes save scores; then the standby is promoted. The application keeps running.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { PostgresPair } from '../test/helpers/postgres-pair.ts';
+import { PostgresPair } from '#test/helpers/program/postgres-pair.ts';
 import { integrityProblems } from './checks.ts';
 import type { TortureKind } from './kind.ts';
 import { startedSaves } from './saves.ts';

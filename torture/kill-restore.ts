@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { AppDatabase } from '../src/server/database/open.ts';
-import type { SchoolSize } from '../src/server/demo/size.ts';
-import { classesApi } from '../src/shared/endpoints/classes.ts';
-import { client } from '../test/helpers/client.ts';
-import { contentsOf } from '../test/helpers/contents.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import type { SchoolSize } from '#server/program/demo/size.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { client } from '#test/helpers/client.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
 import { integrityProblems } from './checks.ts';
 import type { Installation, Installations } from './installations.ts';
 import type { TortureKind } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../src/server/demo/random.ts';
+import type { Random } from '#server/program/demo/random.ts';
 import type { Installations } from './installations.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,10 +1,10 @@
 // The office lets all students leave and takes it back, all concurrently: a student is either in the class or has left,
 // never both and never neither.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { type DepartedStudent, leavingApi } from '../src/shared/endpoints/leaving.ts';
-import { vietnameseDay } from '../src/shared/rules/calendar-date.ts';
-import type { Client, Reply } from '../test/helpers/client.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { type DepartedStudent, leavingApi } from '#shared/students/leaving/leaving.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

@@ -3,8 +3,8 @@
 
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Engine } from '../src/server/database/open.ts';
-import { Random } from '../src/server/demo/random.ts';
+import type { Engine } from '#server/platform/database/open.ts';
+import { Random } from '#server/program/demo/random.ts';
 import { accountImports } from './account-imports.ts';
 import { assignments } from './assignments.ts';
 import { commentBank } from './comment-bank.ts';

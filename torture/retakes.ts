@@ -1,14 +1,14 @@
 // The office enters retakes of all students, all concurrently: either the result and its line in the history are stored,
 // or neither is.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { type Tx, write } from '../src/server/database/transaction.ts';
-import { type ClassResults, classResultsApi } from '../src/shared/endpoints/class-results.ts';
-import { retakesApi } from '../src/shared/endpoints/retakes.ts';
-import { wholeYear } from '../src/shared/rules/class-summary.ts';
-import { toHundredths } from '../src/shared/rules/hundredths.ts';
-import { judgementCodes } from '../src/shared/rules/scheme/judgement.ts';
-import { codeOfLevel } from '../src/shared/rules/scheme/kinds/level.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { type ClassResults, classResultsApi } from '#shared/results/class-results/class-results.ts';
+import { retakesApi } from '#shared/results/retakes/retakes.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { toHundredths } from '#shared/contract/hundredths.ts';
+import { judgementCodes } from '#shared/school/scheme/judgement.ts';
+import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import { type ClassOfStudents, prepareCircularSchool, withDatabase } from './school.ts';
 import { type Target, Work } from './work.ts';
 

@@ -1,8 +1,8 @@
 // Staff change the students of their classes over and over.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { classesApi, type Roster } from '../src/shared/endpoints/classes.ts';
-import type { Client } from '../test/helpers/client.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { classesApi, type Roster } from '#shared/school/classes/classes.ts';
+import type { Client } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

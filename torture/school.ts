@@ -1,13 +1,13 @@
 // The tortured school, and direct access to its database.
 
 import { join } from 'node:path';
-import { migrate } from '../src/server/database/migrations/migrate.ts';
-import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
-import { demoPassword } from '../src/server/demo/accounts.ts';
-import { fillDemoSchool } from '../src/server/demo/fill.ts';
-import type { SchoolSize } from '../src/server/demo/size.ts';
-import type { AssessmentMethod } from '../src/shared/rules/scheme/scheme.ts';
-import { signIn } from '../test/helpers/client.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { type AppDatabase, openDatabase } from '#server/platform/database/open.ts';
+import { demoPassword } from '#server/program/demo/accounts.ts';
+import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import type { SchoolSize } from '#server/program/demo/size.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { signIn } from '#test/helpers/client.ts';
 
 /** Three classes, 10A1, 11A1 and 12A1, each taught subjects 1 and 2. */
 const smallSchool: SchoolSize = {

@@ -2,9 +2,9 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from '../bench/process.ts';
-import { demoPassword } from '../src/server/demo/accounts.ts';
-import { callLimits } from '../src/shared/limits.ts';
-import { type Reply, signIn } from '../test/helpers/client.ts';
+import { demoPassword } from '#server/program/demo/accounts.ts';
+import { callLimits } from '#shared/contract/limits.ts';
+import { type Reply, signIn } from '#test/helpers/client.ts';
 import { integrityProblems } from './checks.ts';
 import { growthOf } from './growth.ts';
 import { imports } from './imports.ts';

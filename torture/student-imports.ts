@@ -1,11 +1,11 @@
 // Staff import a list of students and undo the import, over and over. A partial list shows: some students are admitted,
 // enrolled or placed, and others are not.
 
-import type { AppDatabase } from '../src/server/database/open.ts';
-import type { PastImport } from '../src/shared/endpoints/student-import.ts';
-import { studentImportApi, studentImportMessages } from '../src/shared/endpoints/student-import.ts';
-import { blockNumber } from '../src/shared/rules/block.ts';
-import type { Client, Reply } from '../test/helpers/client.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import type { PastImport } from '#shared/students/import/student-import.ts';
+import { studentImportApi, studentImportMessages } from '#shared/students/import/student-import.ts';
+import { blockNumber } from '#shared/school/years/block.ts';
+import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

@@ -2,8 +2,8 @@
 // it is known afterwards what must be stored, what may be, and what must not.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppDatabase } from '../src/server/database/open.ts';
-import { type Client, client, type Reply } from '../test/helpers/client.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { type Client, client, type Reply } from '#test/helpers/client.ts';
 import { Ledger, type Problem } from './ledger.ts';
 import { signInTo } from './school.ts';
 

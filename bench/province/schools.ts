@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../test/helpers/free-port.ts';
+import { freePort } from '#test/helpers/program/free-port.ts';
 import { secondsOf } from '../figures.ts';
 import { lastMigration } from '../lab.ts';
 import { familyOf, type MeasuredProcess, startProcess } from '../process.ts';

@@ -1,10 +1,10 @@
 // Fills databases with schools: `fill.ts TASKS`. Runs in its own process to keep a million rows out of the memory of
 // the process that measures. Prints the schools as JSON.
 
-import { migrate } from '../../src/server/database/migrations/migrate.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { chainRows } from '../../src/server/database/trail/chain.ts';
-import type { AssessmentMethod } from '../../src/shared/rules/scheme/scheme.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { chainRows } from '#server/platform/database/trail/chain.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { describeSchool, type School } from './describe.ts';
 import { insertTables } from './insert.ts';
 import { schoolRows } from './rows.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import { isPostgres } from '../../src/server/database/location.ts';
-import { connect } from '../../src/server/database/sqlite/connect.ts';
+import { isPostgres } from '#server/platform/database/location.ts';
+import { connect } from '#server/platform/database/sqlite/connect.ts';
 
 type Value = string | number | null;
 export type Tables = Record<string, object[]>;

@@ -1,11 +1,11 @@
 // The rows of a school: those of the demo generator, but with other staff, so that the application treats it as a real
 // school.
 
-import { chainRows } from '../../src/server/database/trail/chain.ts';
-import { generateSchool } from '../../src/server/demo/school.ts';
-import { hashPassword } from '../../src/server/secrets/passwords.ts';
-import { regulationLimits } from '../../src/shared/limits.ts';
-import type { AssessmentMethod } from '../../src/shared/rules/scheme/scheme.ts';
+import { chainRows } from '#server/platform/database/trail/chain.ts';
+import { generateSchool } from '#server/program/demo/school.ts';
+import { hashPassword } from '#server/access/passwords/passwords.ts';
+import { regulationLimits } from '#shared/contract/limits.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { BenchSize } from './size.ts';
 
 export const password = 'Bench@12345';

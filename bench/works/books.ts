@@ -2,8 +2,8 @@
 // teacher.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Engine } from '../../src/server/database/open.ts';
-import { booksApi } from '../../src/shared/endpoints/books.ts';
+import type { Engine } from '#server/platform/database/open.ts';
+import { booksApi } from '#shared/results/class-book/books.ts';
 import { addressOf, Client } from '../client.ts';
 import { type Figure, median, secondsOf } from '../figures.ts';
 import type { Lab, Program } from '../lab.ts';

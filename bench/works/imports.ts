@@ -2,13 +2,13 @@
 
 import { writeXlsx } from 'hucre/xlsx';
 import { Pool } from 'undici';
-import type { Engine } from '../../src/server/database/open.ts';
-import { person } from '../../src/server/demo/people.ts';
-import { Random } from '../../src/server/demo/random.ts';
-import { nameOf } from '../../src/server/students/import/headings.ts';
-import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { studentImportApi } from '../../src/shared/endpoints/student-import.ts';
-import type { StudentAdmission } from '../../src/shared/endpoints/students.ts';
+import type { Engine } from '#server/platform/database/open.ts';
+import { person } from '#server/program/demo/people.ts';
+import { Random } from '#server/program/demo/random.ts';
+import { nameOf } from '#server/students/import/headings.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { studentImportApi } from '#shared/students/import/student-import.ts';
+import type { StudentAdmission } from '#shared/students/list/students.ts';
 import { asBrowsers, type Target } from '../client.ts';
 import { type Figure, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';

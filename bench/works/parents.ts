@@ -2,10 +2,10 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { Engine } from '../../src/server/database/open.ts';
-import type { Endpoint } from '../../src/shared/endpoint.ts';
-import { type FamilyCodes, familiesApi } from '../../src/shared/endpoints/families.ts';
-import { type LookupRow, studentsApi } from '../../src/shared/endpoints/students.ts';
+import type { Engine } from '#server/platform/database/open.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type FamilyCodes, familiesApi } from '#shared/families/families.ts';
+import { type LookupRow, studentsApi } from '#shared/students/list/students.ts';
 import { addressOf, asBrowsers, type Target } from '../client.ts';
 import { type Figure, median } from '../figures.ts';
 import type { Lab, Program } from '../lab.ts';

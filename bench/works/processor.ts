@@ -1,6 +1,6 @@
 // Processor time of a saved sheet, in the server and in its database.
 
-import type { Engine } from '../../src/server/database/open.ts';
+import type { Engine } from '#server/platform/database/open.ts';
 import { alternate, type Figure, median } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 import { processorTimeOf } from '../process.ts';

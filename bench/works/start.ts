@@ -1,7 +1,7 @@
 // How soon the server responds, and how much memory it uses.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Engine } from '../../src/server/database/open.ts';
+import type { Engine } from '#server/platform/database/open.ts';
 import type { Figure } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 import { memoryOf } from '../process.ts';

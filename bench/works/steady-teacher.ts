@@ -1,4 +1,4 @@
-import type { Cells } from '../../src/shared/rules/scheme/cells.ts';
+import type { Cells } from '#shared/school/scheme/cells.ts';
 import { Client, type Target } from '../client.ts';
 import { quantile } from '../figures.ts';
 import type { MeasuredClass } from '../school/describe.ts';

@@ -1,9 +1,9 @@
 // Families look up results: from the switch of the board to the report card on a parent's phone.
 
 import type { Browser, Download, Locator, Page } from '@playwright/test';
-import { formatDate } from '../../src/shared/rules/calendar-date.ts';
-import { fullName } from '../../src/web/lib/format.ts';
-import { textOfPdf } from '../../test/helpers/pdf-pages.ts';
+import { formatDate } from '#shared/contract/calendar-date.ts';
+import { fullName } from '#web/kit/format.ts';
+import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { findClass, rosterOf, yearsOf } from '../class-data.ts';
 import {
   test as base,

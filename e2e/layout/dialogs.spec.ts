@@ -2,10 +2,10 @@
 // field.
 
 import type { Locator, Page } from '@playwright/test';
-import type { Role } from '../../src/shared/permissions.ts';
+import type { Role } from '#shared/contract/permissions.ts';
 import { type Api, findClass, rosterOf, yearsOf } from '../class-data.ts';
 import { test as base, demoProduct, expect } from '../fixtures.ts';
-import { setTermOpen } from '../grading/score-sheet.ts';
+import { setTermOpen } from '../scores/score-sheet.ts';
 import type { Product } from '../product.ts';
 
 // Needs its own school: one of the dialogs requires a locked term.

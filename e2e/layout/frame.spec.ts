@@ -1,7 +1,7 @@
 // What surrounds every screen: bar, titles, focus, messages; and the home pages.
 
-import { type Role, roles } from '../../src/shared/permissions.ts';
-import { homePaths } from '../../src/web/lib/routes.ts';
+import { type Role, roles } from '#shared/contract/permissions.ts';
+import { homePaths } from '#web/kit/routes.ts';
 import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
 
 const cards: Record<Role, string[]> = {

@@ -2,8 +2,8 @@
 // open which screens: src/web/layout/guards.component.test.ts.
 
 import type { Page } from '@playwright/test';
-import { roles } from '../../src/shared/permissions.ts';
-import { screens } from '../../test/helpers/screens.ts';
+import { roles } from '#shared/contract/permissions.ts';
+import { screens } from '#test/helpers/screens.ts';
 import { demoSchool, expect, test } from '../fixtures.ts';
 
 /** Marks the present heading, so that it is recognized if it is still there after the next navigation. */

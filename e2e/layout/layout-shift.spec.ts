@@ -1,8 +1,8 @@
 // Nothing moves when the data arrives: title, buttons, filters and table headings already have their place.
 
 import type { Page } from '@playwright/test';
-import { type Role, roles } from '../../src/shared/permissions.ts';
-import { homes, recordAddress, recordScreens, screens } from '../../test/helpers/screens.ts';
+import { type Role, roles } from '#shared/contract/permissions.ts';
+import { homes, recordAddress, recordScreens, screens } from '#test/helpers/screens.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';

@@ -1,11 +1,11 @@
 // Stored markup, in a name or anywhere else, is shown as text: on every screen, in the search and on paper.
 
 import type { Page } from '@playwright/test';
-import type { Role } from '../../src/shared/permissions.ts';
-import { areas } from '../../src/web/lib/routes.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import { areas } from '#web/kit/routes.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { test as base, demoProduct, expect } from '../fixtures.ts';
-import { findSheet } from '../grading/score-sheet.ts';
+import { findSheet } from '../scores/score-sheet.ts';
 import type { Product } from '../product.ts';
 
 // Needs its own school: no other test expects these names.

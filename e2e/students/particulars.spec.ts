@@ -1,5 +1,5 @@
 // A student's further particulars: admitted with them, found by id, and seen only by those who may. The states of the
-// form: src/web/students/further-fields.component.test.ts.
+// form: src/web/students/list/further-fields.component.test.ts.
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

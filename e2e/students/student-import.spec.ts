@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { studentFile } from '../../test/helpers/student-sheets.ts';
+import { studentFile } from '#test/helpers/students/student-sheets.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nhập học sinh từ Excel' });

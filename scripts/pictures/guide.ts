@@ -6,8 +6,8 @@ import {
   fileField,
   openImport,
   summary,
-} from '../../e2e/grading/score-files.ts';
-import { studentFile } from '../../test/helpers/student-sheets.ts';
+} from '../../e2e/scores/score-files.ts';
+import { studentFile } from '#test/helpers/students/student-sheets.ts';
 import { openFamilyResults } from './family-results.ts';
 import { clickButtons, editSheet, type Picture, selectFilters } from './picture.ts';
 

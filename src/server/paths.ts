@@ -8,7 +8,7 @@ export const projectPath = (path: string) => join(import.meta.dirname, '../..', 
 
 /**
  * The script of a thread or process, by its path below src/server without extension:
- * `scriptUrl('exports/file-process')`. Files named `*-worker.ts` or `*-process.ts` are bundled as separate scripts.
+ * `scriptUrl('program/exports/file-process')`. Files named `*-worker.ts` or `*-process.ts` are bundled as separate scripts.
  */
 export const scriptUrl = (path: string) =>
   new URL(`${path}${extname(import.meta.filename)}`, import.meta.url);

@@ -6,4 +6,4 @@ import { projectPath } from './paths.ts';
 
 process.env['NODE_COMPILE_CACHE'] ??= projectPath('dist/server/compiled');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-await import('./main.ts');
+await import('#server/program/main.ts');

@@ -1,12 +1,12 @@
-import './ui/theme/styles.ts';
+import '#web/kit/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { startSession } from './auth/start-session.ts';
-import { keptColorScheme } from './lib/color-scheme.ts';
+import { startSession } from '#web/access/sign-in/start-session.ts';
+import { keptColorScheme } from '#web/kit/color-scheme.ts';
 import { router } from './router.tsx';
-import { cssVariables, theme } from './ui/theme/theme.ts';
+import { cssVariables, theme } from '#web/kit/theme/theme.ts';
 
 startSession();
 

@@ -1,53 +1,53 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import type { Area } from '../shared/permissions.ts';
-import LoginPage from './auth/login-page.tsx';
-import { App } from './layout/app.tsx';
-import { CrashPage } from './layout/crash-page.tsx';
+import type { Area } from '#shared/contract/permissions.ts';
+import LoginPage from '#web/access/sign-in/login-page.tsx';
+import { App } from '#web/layout/app.tsx';
+import { CrashPage } from '#web/layout/crash-page.tsx';
 import {
   HomeRedirect,
   RequireArea,
   RequirePasswordChange,
   RequireSession,
   SignedOutOnly,
-} from './layout/guards.tsx';
-import { NotFoundPage } from './layout/not-found-page.tsx';
-import { Starting } from './layout/starting.tsx';
-import { UnauthorizedPage } from './layout/unauthorized-page.tsx';
-import { areas, guidePath, type Page, passwordChangePath, restoreEmailPath } from './lib/routes.ts';
+} from '#web/layout/guards.tsx';
+import { NotFoundPage } from '#web/kit/parts/not-found-page.tsx';
+import { Starting } from '#web/layout/starting.tsx';
+import { UnauthorizedPage } from '#web/layout/unauthorized-page.tsx';
+import { areas, guidePath, type Page, passwordChangePath, restoreEmailPath } from '#web/kit/routes.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
 const pages: Record<Page, () => PageModule> = {
-  'home/board-page': () => import('./home/board-page.tsx'),
-  'home/registrar-page': () => import('./home/registrar-page.tsx'),
-  'home/teacher-page': () => import('./home/teacher-page.tsx'),
-  'accounts/accounts-page': () => import('./accounts/accounts-page.tsx'),
-  'audit-log/audit-log-page': () => import('./audit-log/audit-log-page.tsx'),
-  'regulations/regulations-page': () => import('./regulations/regulations-page.tsx'),
-  'regulations/score-lock-page': () => import('./regulations/score-lock-page.tsx'),
-  'families/families-page': () => import('./families/families-page.tsx'),
-  'subjects/subjects-page': () => import('./subjects/subjects-page.tsx'),
-  'reporting/reports-hub-page': () => import('./reporting/reports-hub-page.tsx'),
-  'reporting/term-report-page': () => import('./reporting/term-report-page.tsx'),
-  'reporting/subject-report-page': () => import('./reporting/subject-report-page.tsx'),
-  'grading/lookup/score-lookup-page': () => import('./grading/lookup/score-lookup-page.tsx'),
-  'grading/entry/score-entry-page': () => import('./grading/entry/score-entry-page.tsx'),
-  'class-summaries/class-summary-page': () => import('./class-summaries/class-summary-page.tsx'),
-  'report-cards/report-cards-page': () => import('./report-cards/report-cards-page.tsx'),
-  'reporting/year-report-page': () => import('./reporting/year-report-page.tsx'),
-  'homeroom/homeroom-page': () => import('./homeroom/homeroom-page.tsx'),
-  'assessment-report/assessment-report-page': () => import('./assessment-report/assessment-report-page.tsx'),
-  'progress/progress-page': () => import('./progress/progress-page.tsx'),
-  'students/students-page': () => import('./students/students-page.tsx'),
-  'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),
-  'student-record/student-record-page': () => import('./student-record/student-record-page.tsx'),
-  'classes/classes-page': () => import('./classes/classes-page.tsx'),
-  'assignments/assignments-page': () => import('./assignments/assignments-page.tsx'),
-  'class-lists/class-lists-hub-page': () => import('./class-lists/class-lists-hub-page.tsx'),
-  'rosters/roster-builder-page': () => import('./rosters/roster-builder-page.tsx'),
-  'class-lists/class-list-page': () => import('./class-lists/class-list-page.tsx'),
-  'rollover/rollover-page': () => import('./rollover/rollover-page.tsx'),
+  'home/board-page': () => import('#web/home/board-page.tsx'),
+  'home/registrar-page': () => import('#web/home/registrar-page.tsx'),
+  'home/teacher-page': () => import('#web/home/teacher-page.tsx'),
+  'access/accounts/accounts-page': () => import('#web/access/accounts/accounts-page.tsx'),
+  'access/audit-log/audit-log-page': () => import('#web/access/audit-log/audit-log-page.tsx'),
+  'school/years/regulations-page': () => import('#web/school/years/regulations-page.tsx'),
+  'scores/locks/score-lock-page': () => import('#web/scores/locks/score-lock-page.tsx'),
+  'families/families-page': () => import('#web/families/families-page.tsx'),
+  'school/subjects/subjects-page': () => import('#web/school/subjects/subjects-page.tsx'),
+  'results/reports/reports-hub-page': () => import('#web/results/reports/reports-hub-page.tsx'),
+  'results/reports/term-report-page': () => import('#web/results/reports/term-report-page.tsx'),
+  'results/reports/subject-report-page': () => import('#web/results/reports/subject-report-page.tsx'),
+  'scores/lookup/score-lookup-page': () => import('#web/scores/lookup/score-lookup-page.tsx'),
+  'scores/entry/score-entry-page': () => import('#web/scores/entry/score-entry-page.tsx'),
+  'results/class-summaries/class-summary-page': () => import('#web/results/class-summaries/class-summary-page.tsx'),
+  'results/report-cards/report-cards-page': () => import('#web/results/report-cards/report-cards-page.tsx'),
+  'results/reports/year-report-page': () => import('#web/results/reports/year-report-page.tsx'),
+  'scores/homeroom/homeroom-page': () => import('#web/scores/homeroom/homeroom-page.tsx'),
+  'results/reports/assessment-report-page': () => import('#web/results/reports/assessment-report-page.tsx'),
+  'scores/progress/progress-page': () => import('#web/scores/progress/progress-page.tsx'),
+  'students/students-page': () => import('#web/students/students-page.tsx'),
+  'students/lookup/student-lookup-page': () => import('#web/students/lookup/student-lookup-page.tsx'),
+  'students/record/student-record-page': () => import('#web/students/record/student-record-page.tsx'),
+  'school/classes/classes-page': () => import('#web/school/classes/classes-page.tsx'),
+  'school/assignments/assignments-page': () => import('#web/school/assignments/assignments-page.tsx'),
+  'school/rosters/class-lists-hub-page': () => import('#web/school/rosters/class-lists-hub-page.tsx'),
+  'school/rosters/roster-builder-page': () => import('#web/school/rosters/roster-builder-page.tsx'),
+  'school/rosters/class-list-page': () => import('#web/school/rosters/class-list-page.tsx'),
+  'results/rollover/rollover-page': () => import('#web/results/rollover/rollover-page.tsx'),
 };
 
 const loaded = new Map<() => PageModule, ComponentType>();
@@ -72,14 +72,14 @@ const screen = (name: string, load: () => PageModule) => <Screen key={name} load
 
 const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [page, screen(page, load)]));
 
-const loadShell = () => import('./layout/shell.tsx');
+const loadShell = () => import('#web/layout/shell.tsx');
 
 /** Preloads the home pages and their first queries while the user types the password. */
 async function loadFirstScreens(): Promise<() => void> {
   const homes = ['home/board-page', 'home/registrar-page', 'home/teacher-page'] as const;
   const [{ prefetchHome }] = await Promise.all([
-    import('./home/prefetch-home.ts'),
-    import('./grading/load-own-sheets.ts'),
+    import('#web/home/prefetch-home.ts'),
+    import('#web/scores/sheets/load-own-sheets.ts'),
     preload(loadShell),
     ...homes.map((page) => preload(pages[page])),
   ]);
@@ -102,17 +102,17 @@ export const router = createBrowserRouter([
           { path: '/login', element: <LoginPage loadNext={loadFirstScreens} /> },
           {
             path: '/password-reset',
-            element: screen('auth/reset-request-page', () => import('./auth/reset-request-page.tsx')),
+            element: screen('access/sign-in/reset-request-page', () => import('#web/access/sign-in/reset-request-page.tsx')),
           },
         ],
       },
       {
         path: '/password-reset/confirm',
-        element: screen('auth/reset-confirm-page', () => import('./auth/reset-confirm-page.tsx')),
+        element: screen('access/sign-in/reset-confirm-page', () => import('#web/access/sign-in/reset-confirm-page.tsx')),
       },
       {
         path: restoreEmailPath,
-        element: screen('auth/restore-email-page', () => import('./auth/restore-email-page.tsx')),
+        element: screen('access/sign-in/restore-email-page', () => import('#web/access/sign-in/restore-email-page.tsx')),
       },
       {
         element: <RequirePasswordChange />,
@@ -120,8 +120,8 @@ export const router = createBrowserRouter([
           {
             path: passwordChangePath,
             element: screen(
-              'profile/change-password-page',
-              () => import('./profile/change-password-page.tsx'),
+              'access/profile/change-password-page',
+              () => import('#web/access/profile/change-password-page.tsx'),
             ),
           },
         ],
@@ -129,7 +129,7 @@ export const router = createBrowserRouter([
       { path: '/unauthorized', element: <UnauthorizedPage /> },
       {
         path: `${guidePath}/:page?`,
-        element: screen('guide/guide-page', () => import('./guide/guide-page.tsx')),
+        element: screen('home/guide/guide-page', () => import('#web/home/guide/guide-page.tsx')),
       },
       {
         element: <RequireSession />,

@@ -2,17 +2,17 @@
 
 import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
-import { type Endpoint, spreadsheetType } from '../../src/shared/endpoint.ts';
-import { accountImportApi } from '../../src/shared/endpoints/account-import.ts';
-import { allEndpoints } from '../../src/shared/endpoints/all.ts';
-import { studentImportApi } from '../../src/shared/endpoints/student-import.ts';
-import { importLimits } from '../../src/shared/limits.ts';
-import { accountFile } from '../helpers/account-sheets.ts';
+import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
+import { accountImportApi } from '#shared/access/accounts/account-import.ts';
+import { allEndpoints } from '#shared/all-endpoints.ts';
+import { studentImportApi } from '#shared/students/import/student-import.ts';
+import { importLimits } from '#shared/contract/limits.ts';
+import { accountFile } from '../helpers/access/account-sheets.ts';
 import { type TestApp, test } from '../helpers/api.ts';
-import { contentsOf } from '../helpers/contents.ts';
-import { classes, subjects } from '../helpers/school.ts';
-import { headers, spreadsheet } from '../helpers/score-files.ts';
-import { studentFile } from '../helpers/student-sheets.ts';
+import { contentsOf } from '../helpers/program/contents.ts';
+import { classes, subjects } from '../helpers/school/school.ts';
+import { headers, spreadsheet } from '../helpers/scores/score-files.ts';
+import { studentFile } from '../helpers/students/student-sheets.ts';
 
 // Files are parsed in a separate process without database access, so a few runs on PostgreSQL are enough.
 const numRuns = inject('templates').engine === 'sqlite' ? 60 : 10;

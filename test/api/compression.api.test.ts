@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { compression } from '../../src/server/http/replies/compression.ts';
-import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { studentImportApi } from '../../src/shared/endpoints/student-import.ts';
+import { compression } from '#server/platform/http/replies/compression.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { studentImportApi } from '#shared/students/import/student-import.ts';
 import { type TestApp, test } from '../helpers/api.ts';
-import { studentFile } from '../helpers/student-sheets.ts';
+import { studentFile } from '../helpers/students/student-sheets.ts';
 
 const plain = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync };
 

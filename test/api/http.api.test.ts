@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
-import { writable } from '../../src/server/database/writable.ts';
-import { messages } from '../../src/shared/common-messages.ts';
-import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { columnsByKey } from '../../src/shared/rules/scheme/schemes.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { startApp, test } from '../helpers/api.ts';
-import { copyDatabase } from '../helpers/databases.ts';
+import { copyDatabase } from '../helpers/program/databases.ts';
 
 test('an unknown path gets a Vietnamese message as JSON', async ({ api }) => {
   for (const path of ['/api/no-such-thing/', '/api/%ff/', `/api/subjects/monhoc/${'9'.repeat(300)}/`]) {

@@ -3,9 +3,9 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '#server/program/app.ts';
 import { type TestApp, test } from '../helpers/api.ts';
-import { classes, students, subjects } from '../helpers/school.ts';
+import { classes, students, subjects } from '../helpers/school/school.ts';
 
 const score = JSON.stringify({
   ...{ IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },

@@ -1,10 +1,10 @@
 // Lists in request bodies: errors name the position of the item; ids may be strings, and an empty string means none.
 
 import { describe, expect } from 'vitest';
-import { messages } from '../../src/shared/common-messages.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { type As, bodyOf, type TestApp, test } from '../helpers/api.ts';
-import { contentsOf } from '../helpers/contents.ts';
-import { accounts, classes, students, subjects } from '../helpers/school.ts';
+import { contentsOf } from '../helpers/program/contents.ts';
+import { accounts, classes, students, subjects } from '../helpers/school/school.ts';
 
 const sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 const scores = { Diem15: 8, Diem1Tiet: 9 };

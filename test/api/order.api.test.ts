@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { className } from '../../src/server/classes/queries.ts';
-import { write } from '../../src/server/database/transaction.ts';
-import { sortKey } from '../../src/shared/text.ts';
+import { className } from '#server/school/classes/queries.ts';
+import { write } from '#server/platform/database/transaction.ts';
+import { sortKey } from '#shared/contract/text.ts';
 import { test } from '../helpers/api.ts';
-import { classes, years } from '../helpers/school.ts';
-import { addStudents } from '../helpers/students.ts';
+import { classes, years } from '../helpers/school/school.ts';
+import { addStudents } from '../helpers/students/students.ts';
 
 // Letters and signs whose order depends on the collation of the database: case, tones, đ, spaces, digits.
 const letters = [

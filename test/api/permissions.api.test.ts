@@ -2,10 +2,10 @@
 // is missing from it, or that admits a caller it should not, fails here.
 
 import { describe, expect } from 'vitest';
-import { allEndpoints } from '../../src/shared/endpoints/all.ts';
-import { roles } from '../../src/shared/permissions.ts';
+import { allEndpoints } from '#shared/all-endpoints.ts';
+import { roles } from '#shared/contract/permissions.ts';
 import { type As, test } from '../helpers/api.ts';
-import { signedInFamily } from '../helpers/families.ts';
+import { signedInFamily } from '../helpers/families/families.ts';
 
 const everyone = ['BGH', 'GiaoVu', 'GiaoVien'];
 const office = ['BGH', 'GiaoVu'];

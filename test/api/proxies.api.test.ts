@@ -2,7 +2,7 @@
 // that address.
 
 import { describe, expect } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '#server/program/app.ts';
 import { type TestApp, test } from '../helpers/api.ts';
 
 type Forwarded = string | string[];

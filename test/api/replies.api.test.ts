@@ -1,13 +1,13 @@
 // What every reply contains, whether it comes from a route, a refusal, or the parser that found no valid request.
 
 import { describe, expect } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { messages } from '../../src/shared/common-messages.ts';
-import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { allEndpoints } from '../../src/shared/endpoints/all.ts';
+import { buildApp } from '#server/program/app.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { allEndpoints } from '#shared/all-endpoints.ts';
 import { test } from '../helpers/api.ts';
-import { parseReply, replyTo } from '../helpers/raw-http.ts';
-import { classes } from '../helpers/school.ts';
+import { parseReply, replyTo } from '../helpers/program/raw-http.ts';
+import { classes } from '../helpers/school/school.ts';
 
 function expectSafe(headers: Record<string, unknown>, request: string): void {
   const policy = String(headers['content-security-policy']);

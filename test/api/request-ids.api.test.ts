@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { writable } from '../../src/server/database/writable.ts';
-import { logOptions } from '../../src/server/program/log-lines.ts';
-import { messages } from '../../src/shared/common-messages.ts';
-import { callLimits } from '../../src/shared/limits.ts';
+import { buildApp } from '#server/program/app.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import { logOptions } from '#server/program/log-lines.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { callLimits } from '#shared/contract/limits.ts';
 import { type As, type TestApp, test } from '../helpers/api.ts';
-import { parseReply, replyTo } from '../helpers/raw-http.ts';
+import { parseReply, replyTo } from '../helpers/program/raw-http.ts';
 
 /** The same school with a log that the test can read. */
 async function logged(api: TestApp, format: 'text' | 'json' = 'json', trustedProxies = 0) {

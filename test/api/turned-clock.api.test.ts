@@ -2,13 +2,13 @@
 // year, and no user is locked out for longer than with a correct clock.
 
 import { describe, expect } from 'vitest';
-import { limitExports, limitImports } from '../../src/server/http/limits/rate-limit.ts';
-import { exportLimits, importLimits, resetCode } from '../../src/shared/limits.ts';
+import { limitExports, limitImports } from '#server/platform/http/limits/rate-limit.ts';
+import { exportLimits, importLimits, resetCode } from '#shared/contract/limits.ts';
 import { type TestApp, test } from '../helpers/api.ts';
-import { confirm, mailedCode, newPassword, request } from '../helpers/reset.ts';
-import { accounts, testPassword } from '../helpers/school.ts';
-import { appCode } from '../helpers/second-factor.ts';
-import { signIn, trySignIn } from '../helpers/sign-in.ts';
+import { confirm, mailedCode, newPassword, request } from '../helpers/access/reset.ts';
+import { accounts, testPassword } from '../helpers/school/school.ts';
+import { appCode } from '../helpers/access/second-factor.ts';
+import { signIn, trySignIn } from '../helpers/access/sign-in.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoPassword } from '../../src/server/demo/accounts.ts';
-import { secretsIn } from '../helpers/log-secrets.ts';
+import { demoPassword } from '#server/program/demo/accounts.ts';
+import { secretsIn } from '../helpers/program/log-secrets.ts';
 
 test.each([
   ['authorization: Bearer abc', ['Bearer']],

@@ -23,7 +23,7 @@ test('every file it mentions exists', () => {
 test('the table of settings lists every variable that the program reads', () => {
   const [, table = ''] = page.split('## Configuration\n');
   const listed = [...(table.split('\n## ')[0] ?? '').matchAll(/`([A-Z_]+)`/gu)].map(([, name]) => name);
-  const source = readFileSync('src/server/config.ts', 'utf8');
+  const source = readFileSync('src/server/platform/config.ts', 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z_]+): optional\(/gmu)].map(([, name]) => name);
   expect(read.length).toBeGreaterThan(15);
   expect(read.filter((name) => !listed.includes(name))).toEqual([]);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { circularSchemes } from '../../src/shared/rules/scheme/circular.ts';
-import type { SheetScheme } from '../../src/shared/rules/scheme/scheme.ts';
-import { twoColumns } from '../../src/shared/rules/scheme/two-columns.ts';
+import { circularSchemes } from '#shared/school/scheme/circular.ts';
+import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 
 const files = globSync(['src/**/*.{ts,tsx,css}', 'migrations/*.sql'])
   .map((file) => file.replaceAll('\\', '/'))
@@ -22,9 +22,9 @@ test('only the scheme and the database tables know the two columns', () => {
     'migrations/024-homeroom.sql',
     'migrations/030-previous-school.postgres.sql',
     'migrations/030-previous-school.sqlite.sql',
-    'src/server/database/schema.ts',
-    'src/shared/rules/scheme/column-keys.ts',
-    'src/shared/rules/scheme/two-columns.ts',
+    'src/server/platform/database/schema.ts',
+    'src/shared/school/scheme/column-keys.ts',
+    'src/shared/school/scheme/two-columns.ts',
   ]);
 });
 
@@ -36,8 +36,8 @@ test('only the scheme and the database tables know the columns of Thông tư 22'
     'migrations/025-homeroom-history.sqlite.sql',
     'migrations/030-previous-school.postgres.sql',
     'migrations/030-previous-school.sqlite.sql',
-    'src/server/database/schema.ts',
-    'src/shared/rules/scheme/circular.ts',
-    'src/shared/rules/scheme/column-keys.ts',
+    'src/server/platform/database/schema.ts',
+    'src/shared/school/scheme/circular.ts',
+    'src/shared/school/scheme/column-keys.ts',
   ]);
 });

@@ -14,6 +14,6 @@ test('SQL is only in queries.ts or *-queries.ts, and in the folders database and
 
 test('the files allowed to contain SQL do contain it', () => {
   const named = files.filter((file) => /(^|[/-])queries\.ts$/u.test(file));
-  expect(named).toContain('src/server/subjects/queries.ts');
+  expect(named).toContain('src/server/school/subjects/queries.ts');
   expect(named.filter((file) => !sql.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

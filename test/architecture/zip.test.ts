@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { zipFolder } from '../../scripts/release/zip.ts';
-import { unzip } from '../helpers/unzip.ts';
+import { unzip } from '../helpers/files/unzip.ts';
 
 test('a zip file contains every file of the folder under its path', () => {
   const folder = mkdtempSync(join(tmpdir(), 'so-diem-zip-'));

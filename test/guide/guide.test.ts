@@ -4,10 +4,10 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Area, mayEnter, type Role, roles } from '../../src/shared/permissions.ts';
-import { headingId } from '../../src/web/guide/heading-id.ts';
-import { menuOf } from '../../src/web/layout/menu.ts';
-import { areas, guideOf, guidePages, guidePath } from '../../src/web/lib/routes.ts';
+import { type Area, mayEnter, type Role, roles } from '#shared/contract/permissions.ts';
+import { headingId } from '#web/home/guide/heading-id.ts';
+import { menuOf } from '#web/layout/menu.ts';
+import { areas, guideOf, guidePages, guidePath } from '#web/kit/routes.ts';
 import { says, sourcesOf } from './screen-texts.ts';
 import { type GuideText, guideFiles, guideFolder } from './texts.ts';
 
@@ -16,7 +16,7 @@ const web = (page: string) => `src/web/${page}.tsx`;
 const everywhere = [
   web('layout/shell'),
   ...globSync('src/web/{auth,home}/*-page.tsx'),
-  web('profile/change-password-page'),
+  web('access/profile/change-password-page'),
 ];
 
 /** Read by families, who see no other screen. */

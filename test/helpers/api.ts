@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { test as base, expect, inject } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import type { Context } from '../../src/server/context.ts';
-import { type AppDatabase, openDatabase } from '../../src/server/database/open.ts';
-import { writable } from '../../src/server/database/writable.ts';
-import type { Mail } from '../../src/server/mail/mailer.ts';
-import { signAccessToken } from '../../src/server/sessions/access-token.ts';
-import type { Role } from '../../src/shared/permissions.ts';
-import { contentsOf } from './contents.ts';
-import { copyDatabase, type Template } from './databases.ts';
-import { accounts, testTime } from './school.ts';
+import { buildApp } from '#server/program/app.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type AppDatabase, openDatabase } from '#server/platform/database/open.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { signAccessToken } from '#server/platform/sessions/access-token.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import { contentsOf } from './program/contents.ts';
+import { copyDatabase, type Template } from './program/databases.ts';
+import { accounts, testTime } from './school/school.ts';
 
 export type As = Role | 'otherTeacher' | 'nobody';
 export type Call = (

@@ -1,7 +1,7 @@
 // Every screen, the roles that may enter it and the permissions its calls need, written by hand from the specification:
 // the guards are tested against this table, so it must never be derived from them.
 
-import type { Action, Role } from '../../src/shared/permissions.ts';
+import type { Action, Role } from '#shared/contract/permissions.ts';
 
 export const homes: Record<Role, string> = { BGH: '/bgh', GiaoVu: '/giaovu', GiaoVien: '/giaovien' };
 

@@ -1,7 +1,7 @@
 // One call with wrong ids: every field is tried with ids that do not exist, are malformed, or belong elsewhere.
 
-import type { Endpoint } from '../../src/shared/endpoint.ts';
-import type { Role } from '../../src/shared/permissions.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Role } from '#shared/contract/permissions.ts';
 
 /** A status, or an empty list. */
 export type Answer = number | 'empty';

@@ -1,6 +1,6 @@
 // Classes, subjects, rosters, assignments, reports: the expected replies to ids from elsewhere.
 
-import { accounts, classes, students, subjects, years } from '../helpers/school.ts';
+import { accounts, classes, students, subjects, years } from '../helpers/school/school.ts';
 import type { IdCase } from './case.ts';
 
 const { a1, a2, k11, old10A1 } = classes;

@@ -1,6 +1,6 @@
 // Codes for families: the expected replies to ids of other classes, students and years.
 
-import { classes, students } from '../helpers/school.ts';
+import { classes, students } from '../helpers/school/school.ts';
 import type { IdCase } from './case.ts';
 
 const { a1, old10A1 } = classes;

@@ -1,8 +1,8 @@
 // Scores, unlocks, reports: the expected replies to ids of other sheets, terms and years.
 
-import { classes, students, subjects, years } from '../helpers/school.ts';
-import { at, closedSheet, day, LyDo, openSheet } from '../helpers/score-entry.ts';
-import { headers, spreadsheet } from '../helpers/score-files.ts';
+import { classes, students, subjects, years } from '../helpers/school/school.ts';
+import { at, closedSheet, day, LyDo, openSheet } from '../helpers/scores/score-entry.ts';
+import { headers, spreadsheet } from '../helpers/scores/score-files.ts';
 import type { Expected, IdCase, IdField } from './case.ts';
 
 const { a2, k11, old10A1 } = classes;

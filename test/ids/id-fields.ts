@@ -1,8 +1,8 @@
 // Finds the ids in the input of an endpoint from its schemas.
 
 import { z } from 'zod';
-import type { Endpoint } from '../../src/shared/endpoint.ts';
-import { id } from '../../src/shared/fields.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { id } from '#shared/contract/fields.ts';
 
 type Def = z.core.$ZodTypeDef & {
   in?: z.core.$ZodType;

@@ -1,6 +1,6 @@
 // Accounts, students, years: endpoints whose ids belong to people, and the expected replies to wrong ones.
 
-import { accounts, students, years } from '../helpers/school.ts';
+import { accounts, students, years } from '../helpers/school/school.ts';
 import type { IdCase } from './case.ts';
 
 const yearFilter = { unknown: 'empty' as const };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { testPassword } from '../helpers/school.ts';
+import { testPassword } from '../helpers/school/school.ts';
 import { columnOf, detail, errorOf, idOf, rowsOf, test, testRequests, text } from './client.ts';
 
 const list = '/api/accounts/management/';

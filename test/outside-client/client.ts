@@ -3,8 +3,8 @@
 
 import { test as base, expect, inject } from 'vitest';
 import { startApp, type TestApp } from '../helpers/api.ts';
-import { copyDatabase } from '../helpers/databases.ts';
-import { testPassword } from '../helpers/school.ts';
+import { copyDatabase } from '../helpers/program/databases.ts';
+import { testPassword } from '../helpers/school/school.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { testPassword } from '../helpers/school.ts';
+import { testPassword } from '../helpers/school/school.ts';
 import { detail, errorOf, test, testRequests } from './client.ts';
 
 const me = '/api/accounts/me/';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { removeYears } from '../helpers/school.ts';
+import { removeYears } from '../helpers/school/school.ts';
 import { columnOf, detail, errorOf, idOf, type Row, rowsOf, test, testRequests } from './client.ts';
 
 const list = '/api/configurations/quydinh/';

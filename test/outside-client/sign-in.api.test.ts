@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { testPassword } from '../helpers/school.ts';
+import { testPassword } from '../helpers/school/school.ts';
 import { detail, type Row, test, testRequests } from './client.ts';
 
 const token = 'POST /api/auth/token/';

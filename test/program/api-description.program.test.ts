@@ -8,8 +8,8 @@ import { ok } from '@oazapfts/runtime';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generateSource } from 'oazapfts';
 import { expect, test } from 'vitest';
-import { allEndpoints } from '../../src/shared/endpoints/all.ts';
-import { dataFolder, start } from '../helpers/program.ts';
+import { allEndpoints } from '#shared/all-endpoints.ts';
+import { dataFolder, start } from '../helpers/program/program.ts';
 
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 

@@ -3,15 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AppDatabase } from '../../src/server/database/open.ts';
-import type { BackupState } from '../../src/shared/endpoints/backups.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import type { BackupState } from '#shared/home/backups.ts';
 import { historyProblems } from '../../torture/checks.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, signInTo, sqliteFile, withDatabase } from '../../torture/school.ts';
 import { client, signIn } from '../helpers/client.ts';
-import { contentsOf } from '../helpers/contents.ts';
-import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
-import { dataFolder, run, smallDemo, start } from '../helpers/program.ts';
+import { contentsOf } from '../helpers/program/contents.ts';
+import { type PostgresServer, startPostgres } from '../helpers/program/postgres-server.ts';
+import { dataFolder, run, smallDemo, start } from '../helpers/program/program.ts';
 
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { rows } from '../../bench/rows.ts';
 import type { Task } from '../../bench/school/fill.ts';
 import { sizeOf } from '../../bench/school/size.ts';
-import { assessmentMethods } from '../../src/shared/rules/scheme/scheme.ts';
+import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
 import { sqliteFile } from '../../torture/school.ts';
-import { dataFolder, run } from '../helpers/program.ts';
+import { dataFolder, run } from '../helpers/program/program.ts';
 
 test('the benchmark runs, loses nothing and prints every figure', async () => {
   const { code, stdout, stderr } = await run('bench/main.ts', { args: ['--small'] });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { emailOf } from '../../src/server/demo/accounts.ts';
-import { spreadsheetType } from '../../src/shared/endpoint.ts';
+import { emailOf } from '#server/program/demo/accounts.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/school.ts';
-import { textOfPdf } from '../helpers/pdf-pages.ts';
-import { dataFolder, start } from '../helpers/program.ts';
-import { unzip } from '../helpers/unzip.ts';
+import { textOfPdf } from '../helpers/files/pdf-pages.ts';
+import { dataFolder, start } from '../helpers/program/program.ts';
+import { unzip } from '../helpers/files/unzip.ts';
 
 /** A small school, and calls made by a member of its staff. */
 async function school() {

@@ -2,13 +2,13 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { demoPassword } from '../../src/server/demo/accounts.ts';
-import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { importLimits } from '../../src/shared/limits.ts';
+import { demoPassword } from '#server/program/demo/accounts.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { importLimits } from '#shared/contract/limits.ts';
 import { asDemo } from '../../torture/school.ts';
 import { freshClient, signIn } from '../helpers/client.ts';
-import { smallDemo, start } from '../helpers/program.ts';
-import { openSocket, parseReply, textUntilClosed } from '../helpers/raw-http.ts';
+import { smallDemo, start } from '../helpers/program/program.ts';
+import { openSocket, parseReply, textUntilClosed } from '../helpers/program/raw-http.ts';
 
 const head = (path: string, length: number, ...more: string[]) =>
   `${[`POST ${path} HTTP/1.1`, 'host: x', `content-length: ${length}`, ...more].join('\r\n')}\r\n\r\n`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, sqliteFile, withDatabase } from '../../torture/school.ts';
 import { client, freshClient } from '../helpers/client.ts';
-import { dataFolder, start } from '../helpers/program.ts';
+import { dataFolder, start } from '../helpers/program/program.ts';
 
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 

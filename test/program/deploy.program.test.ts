@@ -5,8 +5,8 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unitFile } from '../../bench/province/unit.ts';
-import { dataFolder, run } from '../helpers/program.ts';
-import { requireSystemProgram } from '../helpers/system-programs.ts';
+import { dataFolder, run } from '../helpers/program/program.ts';
+import { requireSystemProgram } from '../helpers/program/system-programs.ts';
 
 const root = join(import.meta.dirname, '../..');
 

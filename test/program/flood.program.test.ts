@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../helpers/program.ts';
+import { run } from '../helpers/program/program.ts';
 
 test('at ten times the capacity the lowest-priority calls are rejected, saves continue, nothing is lost, and the server recovers', {
   timeout: 120_000,

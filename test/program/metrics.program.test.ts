@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { demoPassword } from '../../src/server/demo/accounts.ts';
+import { demoPassword } from '#server/program/demo/accounts.ts';
 import { asDemo } from '../../torture/school.ts';
 import { client, freshClient, signIn } from '../helpers/client.ts';
-import { freePort } from '../helpers/free-port.ts';
-import { startPostgres } from '../helpers/postgres-server.ts';
-import { program as main } from '../helpers/processes.ts';
-import { dataFolder, run, smallDemo, start } from '../helpers/program.ts';
-import { readPrometheus, sumOf } from '../helpers/prometheus.ts';
+import { freePort } from '../helpers/program/free-port.ts';
+import { startPostgres } from '../helpers/program/postgres-server.ts';
+import { program as main } from '../helpers/program/processes.ts';
+import { dataFolder, run, smallDemo, start } from '../helpers/program/program.ts';
+import { readPrometheus, sumOf } from '../helpers/program/prometheus.ts';
 
 const ADMIN_PASSWORD = 'mat-khau-cua-ban';
 

@@ -4,12 +4,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { lockKeys } from '../../src/server/database/lock-keys.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/school.ts';
 import { freshClient } from '../helpers/client.ts';
-import { startPostgres } from '../helpers/postgres-server.ts';
-import { program as main, type Program } from '../helpers/processes.ts';
-import { dataFolder, run, start } from '../helpers/program.ts';
+import { startPostgres } from '../helpers/program/postgres-server.ts';
+import { program as main, type Program } from '../helpers/program/processes.ts';
+import { dataFolder, run, start } from '../helpers/program/program.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '../../torture/school.ts';
 import { signIn } from '../helpers/client.ts';
-import { program as main } from '../helpers/processes.ts';
-import { dataFolder, run, start } from '../helpers/program.ts';
+import { program as main } from '../helpers/program/processes.ts';
+import { dataFolder, run, start } from '../helpers/program/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ADMIN_PASSWORD = 'Song-Huong-2026';

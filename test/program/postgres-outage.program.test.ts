@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { integrityProblems } from '../../torture/checks.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, withDatabase } from '../../torture/school.ts';
-import { Outage } from '../helpers/outage.ts';
-import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
-import { dataFolder, start } from '../helpers/program.ts';
+import { Outage } from '../helpers/program/outage.ts';
+import { type PostgresServer, startPostgres } from '../helpers/program/postgres-server.ts';
+import { dataFolder, start } from '../helpers/program/program.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 

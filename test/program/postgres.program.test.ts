@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, withDatabase } from '../../torture/school.ts';
 import { freshClient, signIn } from '../helpers/client.ts';
-import { askPostgres, type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
-import { program as main, type Program } from '../helpers/processes.ts';
-import { dataFolder, run, start } from '../helpers/program.ts';
+import { askPostgres, type PostgresServer, startPostgres } from '../helpers/program/postgres-server.ts';
+import { program as main, type Program } from '../helpers/program/processes.ts';
+import { dataFolder, run, start } from '../helpers/program/program.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 const ADMIN_PASSWORD = 'Song-Huong-2026';

@@ -1,8 +1,8 @@
 import { copyFile, cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { launch, listening } from '../helpers/processes.ts';
-import { dataFolder, run } from '../helpers/program.ts';
+import { launch, listening } from '../helpers/program/processes.ts';
+import { dataFolder, run } from '../helpers/program/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['scripts', 'node_modules/vite/bin', 'src/server', 'src/shared', 'src/web', 'docs/huong-dan'];
@@ -30,8 +30,8 @@ async function project() {
   for (const source of [
     'vite.config.ts',
     'vite.server.config.ts',
-    'src/server/main.ts',
-    'src/shared/text.ts',
+    'src/server/program/main.ts',
+    'src/shared/contract/text.ts',
     'src/web/main.tsx',
     'docs/huong-dan/vao-so.md',
   ])
@@ -62,9 +62,9 @@ describe('prepare', () => {
 
   test.for<[changed: string, prepared: string[]]>([
     ['package-lock.json', ['npm', 'server', 'screens']],
-    ['src/shared/text.ts', ['server', 'screens']],
+    ['src/shared/contract/text.ts', ['server', 'screens']],
     ['src/shared', ['server', 'screens']],
-    ['src/server/main.ts', ['server']],
+    ['src/server/program/main.ts', ['server']],
     ['src/server', ['server']],
     ['vite.server.config.ts', ['server']],
     ['scripts/build-server.ts', ['server']],
@@ -84,7 +84,7 @@ describe('prepare', () => {
 
   test('builds only what the command needs', async () => {
     const { at, prepare } = await project();
-    await utimes(at('src/shared/text.ts'), long.thenChanged, long.thenChanged);
+    await utimes(at('src/shared/contract/text.ts'), long.thenChanged, long.thenChanged);
     expect(await prepare(['--without-screens'])).toEqual(['server']);
     expect(await prepare(['--only-install'])).toEqual([]);
   });
@@ -120,8 +120,8 @@ test('the next start runs a changed source', async () => {
   expect(await greeting()).toContain('nhấn Ctrl+C để dừng');
   expect(await prepare()).toMatchObject({ code: 0, stdout: '' });
 
-  const main = await readFile(at('src/server/main.ts'), 'utf8');
-  await writeFile(at('src/server/main.ts'), main.replace('nhấn Ctrl+C', 'hãy nhấn Ctrl+C'));
+  const main = await readFile(at('src/server/program/main.ts'), 'utf8');
+  await writeFile(at('src/server/program/main.ts'), main.replace('nhấn Ctrl+C', 'hãy nhấn Ctrl+C'));
   expect(await prepare()).toMatchObject({ code: 0, stderr: '' });
   expect(await greeting()).toContain('hãy nhấn Ctrl+C để dừng');
 });

@@ -4,10 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword } from '../../src/server/demo/accounts.ts';
+import { demoPassword } from '#server/program/demo/accounts.ts';
 import { freshClient, signIn } from '../helpers/client.ts';
-import { follow, listening } from '../helpers/processes.ts';
-import { dataFolder, run } from '../helpers/program.ts';
+import { follow, listening } from '../helpers/program/processes.ts';
+import { dataFolder, run } from '../helpers/program/program.ts';
 
 /** Makes the archive and unpacks it into an empty folder. Its commands are called from another empty folder. */
 async function unpacked() {

@@ -12,9 +12,9 @@ import { integrityProblems } from '../../torture/checks.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, signInTo, sqliteFile, withDatabase } from '../../torture/school.ts';
 import { client } from '../helpers/client.ts';
-import { Outage } from '../helpers/outage.ts';
-import { program as main } from '../helpers/processes.ts';
-import { dataFolder, run, start } from '../helpers/program.ts';
+import { Outage } from '../helpers/program/outage.ts';
+import { program as main } from '../helpers/program/processes.ts';
+import { dataFolder, run, start } from '../helpers/program/program.ts';
 
 async function schoolUnderSaves(DATA_DIR: string) {
   const file = sqliteFile(DATA_DIR);

@@ -1,14 +1,14 @@
 // The primary fails while two processes save, and its standby is promoted as described in docs/operating.md.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockKeys } from '../../src/server/database/lock-keys.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, withDatabase } from '../../torture/school.ts';
-import { Outage } from '../helpers/outage.ts';
-import { PostgresPair } from '../helpers/postgres-pair.ts';
-import { askPostgres, type PostgresServer } from '../helpers/postgres-server.ts';
-import { program as main } from '../helpers/processes.ts';
-import { dataFolder, run, start } from '../helpers/program.ts';
+import { Outage } from '../helpers/program/outage.ts';
+import { PostgresPair } from '../helpers/program/postgres-pair.ts';
+import { askPostgres, type PostgresServer } from '../helpers/program/postgres-server.ts';
+import { program as main } from '../helpers/program/processes.ts';
+import { dataFolder, run, start } from '../helpers/program/program.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/school.ts';
 import { client } from '../helpers/client.ts';
-import { dataFolder, run, start } from '../helpers/program.ts';
+import { dataFolder, run, start } from '../helpers/program/program.ts';
 
 /** In ms. Before there was a queue, the slowest save took more than ten seconds; the benchmark has the real bar. */
 const saveLimit = 5_000;

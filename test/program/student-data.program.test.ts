@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareSchool, sqliteFile, withDatabase } from '../../torture/school.ts';
-import { dataFolder } from '../helpers/program.ts';
+import { dataFolder } from '../helpers/program/program.ts';
 
 const twoYears = { years: 2, classesPerBlock: 1, studentsPerClass: 5, spread: 0, subjects: 1, unplaced: 0 };
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectToSurviveTorture } from '../helpers/torture.ts';
+import { expectToSurviveTorture } from '../helpers/program/torture.ts';
 
 test(
   'kill -9 on postgres: nothing acknowledged is lost, nothing is half done, and the server recovers on its own',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { run } from '../helpers/program.ts';
-import { expectToSurviveTorture } from '../helpers/torture.ts';
+import { run } from '../helpers/program/program.ts';
+import { expectToSurviveTorture } from '../helpers/program/torture.ts';
 
 test(
   'kill -9 on sqlite: nothing acknowledged is lost, nothing is half done, and the server recovers on its own',

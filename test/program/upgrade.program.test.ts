@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { integrityProblems } from '../../torture/checks.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, withDatabase } from '../../torture/school.ts';
-import { nextVersion } from '../helpers/next-version.ts';
-import { askPostgres, startPostgres } from '../helpers/postgres-server.ts';
-import { program } from '../helpers/processes.ts';
-import { dataFolder, run, start } from '../helpers/program.ts';
-import { RoundRobinProxy } from '../helpers/round-robin-proxy.ts';
+import { nextVersion } from '../helpers/program/next-version.ts';
+import { askPostgres, startPostgres } from '../helpers/program/postgres-server.ts';
+import { program } from '../helpers/program/processes.ts';
+import { dataFolder, run, start } from '../helpers/program/program.ts';
+import { RoundRobinProxy } from '../helpers/program/round-robin-proxy.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 /** In ms; longer than a save waits for a lock. */

@@ -1,15 +1,15 @@
 // Replaces the server in component tests. It answers at the network level with the same endpoint definitions as the
 // real one, so a reply that does not match the specification is a type error. A call without a handler fails the test.
 
-import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
-import { assignmentsApi } from '../../src/shared/endpoints/assignments.ts';
-import { commentBankApi } from '../../src/shared/endpoints/comment-bank.ts';
-import { familiesApi } from '../../src/shared/endpoints/families.ts';
-import { gradingApi } from '../../src/shared/endpoints/grading.ts';
-import { regulationsApi } from '../../src/shared/endpoints/regulations.ts';
-import { schoolApi } from '../../src/shared/endpoints/school.ts';
-import { scoreEntryApi } from '../../src/shared/endpoints/score-entry.ts';
-import { terms, years } from './school.ts';
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
+import { familiesApi } from '#shared/families/families.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { schoolApi } from '#shared/school/details/school.ts';
+import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { terms, years } from './school/school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>;

@@ -1,16 +1,16 @@
-import '../../src/web/ui/theme/styles.ts';
+import '#web/kit/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { Role } from '../../src/shared/permissions.ts';
-import { startSession } from '../../src/web/auth/start-session.ts';
-import { keptColorScheme } from '../../src/web/lib/color-scheme.ts';
-import { session } from '../../src/web/lib/session/session.ts';
-import type { StoredUser } from '../../src/web/lib/session/token-store.ts';
-import { router } from '../../src/web/router.tsx';
-import { cssVariables, theme } from '../../src/web/ui/theme/theme.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import { startSession } from '#web/access/sign-in/start-session.ts';
+import { keptColorScheme } from '#web/kit/color-scheme.ts';
+import { session } from '#web/kit/session/session.ts';
+import type { StoredUser } from '#web/kit/session/token-store.ts';
+import { router } from '#web/router.tsx';
+import { cssVariables, theme } from '#web/kit/theme/theme.ts';
 
 /** The whole application at this address, as in `src/web/main.tsx`; `as`: signed in with this role or as this user. */
 export async function openPage(address: string, as?: Role | StoredUser): Promise<{ address: () => string }> {

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import type { ToastKind } from '../../src/web/lib/toast.ts';
+import type { ToastKind } from '#web/kit/toast.ts';
 
 const read = (element: Element) => element.textContent.replaceAll(/\s+/gu, ' ').trim();
 

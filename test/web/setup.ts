@@ -2,12 +2,12 @@
 
 import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { queryClient } from '../../src/web/lib/calls/query-client.ts';
-import { keptColorScheme } from '../../src/web/lib/color-scheme.ts';
-import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
-import { schoolName } from '../../src/web/lib/school-name.ts';
-import { session } from '../../src/web/lib/session/session.ts';
-import { toastStore } from '../../src/web/lib/toast.ts';
+import { queryClient } from '#web/kit/calls/query-client.ts';
+import { keptColorScheme } from '#web/kit/color-scheme.ts';
+import { drafts } from '#web/kit/drafts/browser-drafts.ts';
+import { schoolName } from '#web/school/details/school-name.ts';
+import { session } from '#web/kit/session/session.ts';
+import { toastStore } from '#web/kit/toast.ts';
 import { fakeFetch, server } from './fake-server.ts';
 
 const realFetch = window.fetch;

@@ -1,8 +1,8 @@
 // A family can read one child and nothing else with any request; staff cannot use the calls of families.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../test/helpers/api.ts';
-import { contentsOf } from '../../../test/helpers/contents.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
 import {
   birthDates,
   codesOf,
@@ -11,14 +11,14 @@ import {
   publish,
   signedInFamily,
   trySignIn,
-} from '../../../test/helpers/families.ts';
-import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
-import { classes, students } from '../../../test/helpers/school.ts';
-import { signIn } from '../../../test/helpers/sign-in.ts';
-import { allEndpoints } from '../../shared/endpoints/all.ts';
-import { familyCookie } from '../../shared/endpoints/families.ts';
-import { write } from '../database/transaction.ts';
-import { endFamilyAccess } from '../sessions/family-queries.ts';
+} from '#test/helpers/families/families.ts';
+import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { classes, students } from '#test/helpers/school/school.ts';
+import { signIn } from '#test/helpers/access/sign-in.ts';
+import { allEndpoints } from '#shared/all-endpoints.ts';
+import { familyCookie } from '#shared/families/families.ts';
+import { write } from '#server/platform/database/transaction.ts';
+import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 
 const filled = (path: string) => path.replace(':MaVaiTro', 'GiaoVu').replaceAll(/:\w+/gu, '1');
 const bodyFor = (method: string) => (['GET', 'DELETE'].includes(method) ? undefined : {});

@@ -1,11 +1,11 @@
-import { reportCardDocuments } from '../../shared/documents/report-card.ts';
-import { notFound } from '../../shared/errors.ts';
-import { findClassToSee } from '../class-summaries/require-class.ts';
-import type { Reader } from '../database/reader.ts';
-import { pdfFile } from '../pdf/export.ts';
-import { findCurrentYear } from '../regulations/year-queries.ts';
-import { cardFileName } from '../report-cards/card-file.ts';
-import { cardsOfClass } from '../report-cards/report-cards.ts';
+import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import { findClassToSee } from '#server/results/class-summaries/require-class.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { pdfFile } from '#server/platform/files/pdf/export.ts';
+import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { cardFileName } from '#server/results/report-cards/card-file.ts';
+import { cardsOfClass } from '#server/results/report-cards/report-cards.ts';
 import { findClassOf } from './code-queries.ts';
 import { publishedIn } from './publication-queries.ts';
 

@@ -1,14 +1,14 @@
 // Families of students who leave, or who bring results of a previous school.
 
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/helpers/api.ts';
-import { test as circularTest } from '../../../test/helpers/circular-school.ts';
-import { codeOf, enableFamilies, familyOf, publish, trySignIn } from '../../../test/helpers/families.ts';
-import { comeBack, hasLeft, undoLeave } from '../../../test/helpers/leaving.ts';
-import { beginNextYear } from '../../../test/helpers/next-year.ts';
-import { bringResults, broughtPath } from '../../../test/helpers/previous-school.ts';
-import { applyRollover } from '../../../test/helpers/rollover.ts';
-import { students } from '../../../test/helpers/school.ts';
+import { test } from '#test/helpers/api.ts';
+import { test as circularTest } from '#test/helpers/school/circular-school.ts';
+import { codeOf, enableFamilies, familyOf, publish, trySignIn } from '#test/helpers/families/families.ts';
+import { comeBack, hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { bringResults, broughtPath } from '#test/helpers/scores/previous-school.ts';
+import { applyRollover } from '#test/helpers/results/rollover.ts';
+import { students } from '#test/helpers/school/school.ts';
 
 const { an } = students;
 

@@ -2,9 +2,9 @@
 // slip.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '../../../test/helpers/api.ts';
-import { birthDates, codeOf, enableFamilies, trySignIn } from '../../../test/helpers/families.ts';
-import { students } from '../../../test/helpers/school.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { birthDates, codeOf, enableFamilies, trySignIn } from '#test/helpers/families/families.ts';
+import { students } from '#test/helpers/school/school.ts';
 
 const guesses = 10_000;
 const atOnce = 20;

@@ -1,7 +1,7 @@
 // What a family sees in a year of the specified scheme, compared as a whole: nothing else may be in it.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../test/helpers/api.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
 import {
   birthDates,
   codesOf,
@@ -9,15 +9,15 @@ import {
   familyOf,
   publish,
   signedInFamily,
-} from '../../../test/helpers/families.ts';
-import { giveHomeroom } from '../../../test/helpers/homeroom.ts';
-import { hundredths } from '../../../test/helpers/hundredths.ts';
-import { beginNextYear } from '../../../test/helpers/next-year.ts';
-import { textOfPdf } from '../../../test/helpers/pdf-pages.ts';
-import { classes, students, subjects, years } from '../../../test/helpers/school.ts';
-import type { FamilyResults } from '../../shared/endpoints/families.ts';
-import { callLimits } from '../../shared/limits.ts';
-import { write } from '../database/transaction.ts';
+} from '#test/helpers/families/families.ts';
+import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import type { FamilyResults } from '#shared/families/families.ts';
+import { callLimits } from '#shared/contract/limits.ts';
+import { write } from '#server/platform/database/transaction.ts';
 
 const day = 24 * 3_600_000;
 const { an, binh, dung } = students;

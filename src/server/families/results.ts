@@ -1,18 +1,18 @@
 // What a family sees: the published part of the student's record of the current year, without ids.
 
-import { type FamilyResults, type FamilyTerm, familyMessages } from '../../shared/endpoints/families.ts';
-import type { RecordSubject, RecordYear } from '../../shared/endpoints/student-record.ts';
-import { unauthenticated } from '../../shared/errors.ts';
-import { wholeYear } from '../../shared/rules/class-summary.ts';
-import { adjustedInTerm, type LastChange } from '../../shared/rules/people/adjustment.ts';
-import { columnsByKey } from '../../shared/rules/scheme/schemes.ts';
-import { twoColumns } from '../../shared/rules/scheme/two-columns.ts';
-import { subjectsOfClasses } from '../classes/class-subject-queries.ts';
-import type { Reader } from '../database/reader.ts';
-import { findCurrentYear } from '../regulations/year-queries.ts';
-import { findSchool } from '../school/queries.ts';
-import { findParticulars } from '../student-record/queries.ts';
-import { recordYears } from '../student-record/student-record.ts';
+import { type FamilyResults, type FamilyTerm, familyMessages } from '#shared/families/families.ts';
+import type { RecordSubject, RecordYear } from '#shared/students/record/student-record.ts';
+import { unauthenticated } from '#shared/contract/errors.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { adjustedInTerm, type LastChange } from '#shared/families/adjustment.ts';
+import { columnsByKey } from '#shared/school/scheme/schemes.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { findSchool } from '#server/school/details/queries.ts';
+import { findParticulars } from '#server/students/record/queries.ts';
+import { recordYears } from '#server/students/record/student-record.ts';
 import { changesSince, publishedIn } from './publication-queries.ts';
 import { familyYear } from './year-results.ts';
 

@@ -1,6 +1,6 @@
-import type { Reader } from '../database/reader.ts';
-import { preparedQuery } from '../database/statements/prepared-query.ts';
-import { newestYearsFirst } from '../regulations/year-queries.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
+import { newestYearsFirst } from '#server/school/years/year-queries.ts';
 
 const currentYear = (reader: Reader) => newestYearsFirst(reader).select('id').limit(1);
 

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { BodyOf } from '../../shared/endpoint.ts';
-import { type familiesApi, familyMessages } from '../../shared/endpoints/families.ts';
-import { AppError, notFound } from '../../shared/errors.ts';
-import { familyLimits, signInLimits } from '../../shared/limits.ts';
-import type { Context } from '../context.ts';
-import { anonymousActor, audit } from '../database/trail/audit.ts';
-import { type Tx, write } from '../database/transaction.ts';
-import { addressBlock } from '../http/limits/address-block.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { type familiesApi, familyMessages } from '#shared/families/families.ts';
+import { AppError, notFound } from '#shared/contract/errors.ts';
+import { familyLimits, signInLimits } from '#shared/contract/limits.ts';
+import type { Context } from '#server/platform/context.ts';
+import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { addressBlock } from '#server/platform/http/limits/address-block.ts';
 import {
   forget,
   type Limit,
@@ -15,8 +15,8 @@ import {
   refuseExhausted,
   spendIn,
   takeIn,
-} from '../http/limits/rate-limit.ts';
-import { isOn } from '../settings/queries.ts';
+} from '#server/platform/http/limits/rate-limit.ts';
+import { isOn } from '#server/platform/settings/queries.ts';
 import { codeDigest } from './code-digest.ts';
 import { recordVisit } from './code-queries.ts';
 import { findStudentByCode } from './session-queries.ts';

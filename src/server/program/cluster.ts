@@ -2,7 +2,7 @@
 
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { StartError } from '../explain.ts';
+import { StartError } from '#server/platform/explain.ts';
 import type { Server } from './serve.ts';
 
 /** Why a worker exits; sent to the primary, which prints it. */

@@ -2,8 +2,8 @@
 // as one JSON line. Neither format contains names, addresses, scores or secrets.
 
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
-import { classifyFailure } from '../database/failure.ts';
+import type { Config } from '#server/platform/config.ts';
+import { classifyFailure } from '#server/platform/database/failure.ts';
 import { sourceFrame } from './source-maps.ts';
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
-import { commandLine } from '../command-line.ts';
-import { traceOfLostDatabase } from '../database/opening/lost.ts';
-import { StartError } from '../explain.ts';
+import { commandLine } from '#server/platform/command-line.ts';
+import { traceOfLostDatabase } from '#server/platform/database/opening/lost.ts';
+import { StartError } from '#server/platform/explain.ts';
 
 /**
  * Refuses to create an empty database in a folder that was in use before: people would mistake it for the school's

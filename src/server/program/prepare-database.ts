@@ -1,13 +1,13 @@
-import { ensureFirstAccount } from '../accounts/first-account.ts';
-import { commandLine } from '../command-line.ts';
-import type { Config } from '../config.ts';
-import { migrate } from '../database/migrations/migrate.ts';
-import type { AppDatabase } from '../database/open.ts';
-import { demoAccounts, demoPassword } from '../demo/accounts.ts';
-import { fillDemoSchool } from '../demo/fill.ts';
-import { isDemoSchool } from '../demo/queries.ts';
-import { demoSize } from '../demo/size.ts';
-import { StartError } from '../explain.ts';
+import { ensureFirstAccount } from '#server/access/accounts/first-account.ts';
+import { commandLine } from '#server/platform/command-line.ts';
+import type { Config } from '#server/platform/config.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { fillDemoSchool } from './demo/fill.ts';
+import { isDemoSchool } from './demo/queries.ts';
+import { demoSize } from './demo/size.ts';
+import { StartError } from '#server/platform/explain.ts';
 
 /**
  * Migrates the database, once `integrityChecked` resolves, and makes sure that there is an account to sign in with.

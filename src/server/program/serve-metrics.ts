@@ -1,10 +1,10 @@
 // Metrics have a separate port, so that the program's clients cannot read them.
 
 import { once } from 'node:events';
-import type { Config } from '../config.ts';
-import { StartError } from '../explain.ts';
-import type { Family } from '../metrics/family.ts';
-import { textOf, textType, together } from '../metrics/text.ts';
+import type { Config } from '#server/platform/config.ts';
+import { StartError } from '#server/platform/explain.ts';
+import type { Family } from '#server/platform/metrics/family.ts';
+import { textOf, textType, together } from '#server/platform/metrics/text.ts';
 import { sharedMetrics } from './shared-metrics.ts';
 
 /** Keyed by process number. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectPath } from '../paths.ts';
+import { projectPath } from '#server/paths.ts';
 import { sourceFrame } from './source-maps.ts';
 
 async function bundle(): Promise<string> {

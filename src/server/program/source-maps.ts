@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { projectPath } from '../paths.ts';
+import { projectPath } from '#server/paths.ts';
 
 const sources = new Map<string, string>();
 /** Reading a map takes a quarter of a second. Cached until memory is needed, since errors rarely come alone. */

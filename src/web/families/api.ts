@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { familiesApi, type SlipsRequest } from '../../shared/endpoints/families.ts';
-import type { PublicationChange } from '../../shared/rules/people/publication.ts';
-import { call, file } from '../lib/calls/call.ts';
+import { familiesApi, type SlipsRequest } from '#shared/families/families.ts';
+import type { PublicationChange } from '#shared/families/publication.ts';
+import { call, file } from '#web/kit/calls/call.ts';
 
 export const familyKeys = {
   publications: ['families', 'publications'] as const,

@@ -1,16 +1,16 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FamilyCodes } from '../../shared/endpoints/families.ts';
-import { saveFile } from '../lib/calls/save-file.ts';
-import { useFileExport } from '../lib/calls/use-file-export.ts';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { DialogFooter } from '../ui/dialogs/dialog-footer.tsx';
-import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
-import type { DialogState } from '../ui/dialogs/use-dialog.ts';
-import { ExportButton, ExportFailure } from '../ui/export-button.tsx';
-import { numberColumn } from '../ui/tables/columns.tsx';
-import { DataTable } from '../ui/tables/data-table.tsx';
+import type { FamilyCodes } from '#shared/families/families.ts';
+import { saveFile } from '#web/kit/calls/save-file.ts';
+import { useFileExport } from '#web/kit/calls/use-file-export.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { DialogFooter } from '#web/kit/dialogs/dialog-footer.tsx';
+import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
+import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
+import { numberColumn } from '#web/kit/tables/columns.tsx';
+import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { slipsFile } from './api.ts';
 import classes from './families.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Hint } from '../ui/popups/hint.tsx';
+import { Hint } from '#web/kit/popups/hint.tsx';
 
 type Props = {
   name: string;

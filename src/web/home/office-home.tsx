@@ -1,10 +1,10 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { requestsQuery } from '../grading/access/api.ts';
-import { remainingQuery } from '../rollover/api.ts';
-import { CardGrid } from '../ui/cards/card-grid.tsx';
-import { overviewQuery } from './api.ts';
+import { requestsQuery } from '#web/scores/locks/api.ts';
+import { remainingQuery } from '#web/results/rollover/api.ts';
+import { CardGrid } from '#web/kit/cards/card-grid.tsx';
+import { overviewQuery } from './overview/api.ts';
 import classes from './office-home.module.css';
 
 type Props = {

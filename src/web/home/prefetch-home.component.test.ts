@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { server } from '../../../test/web/fake-server.ts';
-import { answerForHome } from '../../../test/web/home.ts';
-import { overviewApi } from '../../shared/endpoints/overview.ts';
-import { queryClient } from '../lib/calls/query-client.ts';
-import { session } from '../lib/session/session.ts';
-import { overviewQuery } from './api.ts';
+import { server } from '#test/web/fake-server.ts';
+import { answerForHome } from '#test/web/home/home.ts';
+import { overviewApi } from '#shared/home/overview.ts';
+import { queryClient } from '#web/kit/calls/query-client.ts';
+import { session } from '#web/kit/session/session.ts';
+import { overviewQuery } from './overview/api.ts';
 import { prefetchHome } from './prefetch-home.ts';
 
 const asked = () => server.calls(overviewApi.overview).length;

@@ -1,8 +1,8 @@
 import { IconClipboardList, IconPencil, IconUserSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { CardGrid } from '../ui/cards/card-grid.tsx';
-import { FunctionCard } from '../ui/cards/function-card.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { CardGrid } from '#web/kit/cards/card-grid.tsx';
+import { FunctionCard } from '#web/kit/cards/function-card.tsx';
+import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { OwnSheets } from './own-sheets/own-sheets.tsx';
 
 // Reading drafts pulls in the sheet editor's code, so the page does not wait for it.

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { documentTitleOf } from '../lib/routes.ts';
-import { useSchoolName } from '../lib/school-name.ts';
-import { useSession } from '../lib/session/use-session.ts';
-import { ToastArea } from '../ui/popups/toast-area.tsx';
+import { documentTitleOf } from '#web/kit/routes.ts';
+import { useSchoolName } from '#web/school/details/school-name.ts';
+import { useSession } from '#web/kit/session/use-session.ts';
+import { ToastArea } from '#web/kit/popups/toast-area.tsx';
 import { Starting } from './starting.tsx';
 
 /** Wraps every page. Shows only a spinner until the user is known. */
@@ -15,7 +15,7 @@ export function App() {
     document.title = documentTitleOf(pathname, school);
   }, [pathname, school]);
   useEffect(() => {
-    void import('../school/load-school.ts').then(({ loadSchool }) => loadSchool());
+    void import('#web/school/details/load-school.ts').then(({ loadSchool }) => loadSchool());
   }, []);
   if (status === 'starting') return <Starting />;
   return (

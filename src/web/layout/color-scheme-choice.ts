@@ -1,5 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import type { MenuSection } from '../ui/popups/menu-button.tsx';
+import type { MenuSection } from '#web/kit/popups/menu-button.tsx';
 
 const choices: [MantineColorScheme, label: string][] = [
   ['light', 'Sáng'],

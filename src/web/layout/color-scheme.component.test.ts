@@ -2,10 +2,10 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerForHome } from '../../../test/web/home.ts';
-import { openPage } from '../../../test/web/open.tsx';
-import { expectTexts } from '../../../test/web/seen.ts';
-import { keptColorScheme } from '../lib/color-scheme.ts';
+import { answerForHome } from '#test/web/home/home.ts';
+import { openPage } from '#test/web/open.tsx';
+import { expectTexts } from '#test/web/seen.ts';
+import { keptColorScheme } from '#web/kit/color-scheme.ts';
 
 const choose = async (name: string) => {
   await page.getByRole('button', { name: /^Xin chào/u }).click();

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { isDialogOpen } from '../ui/dialogs/dialog-stack.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { isDialogOpen } from '#web/kit/dialogs/dialog-stack.ts';
 import classes from './shell.module.css';
 
 const RoleFinder = lazy(() => import('./role-finder.tsx'));

@@ -1,8 +1,8 @@
 import { Navigate, Outlet } from 'react-router';
-import { type Area, mayEnter } from '../../shared/permissions.ts';
-import { homePaths, passwordChangePath } from '../lib/routes.ts';
-import { session } from '../lib/session/session.ts';
-import { isRole, useMustChangePassword, useSession, useUser } from '../lib/session/use-session.ts';
+import { type Area, mayEnter } from '#shared/contract/permissions.ts';
+import { homePaths, passwordChangePath } from '#web/kit/routes.ts';
+import { session } from '#web/kit/session/session.ts';
+import { isRole, useMustChangePassword, useSession, useUser } from '#web/kit/session/use-session.ts';
 
 /** For the sign-in pages: redirects signed-in users to their home page. */
 export function SignedOutOnly() {

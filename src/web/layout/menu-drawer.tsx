@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LazyScreenLinks } from './lazy-screen-links.ts';
 import classes from './navigation.module.css';
 

@@ -31,8 +31,8 @@ import {
   IconUserSearch,
   IconUsersPlus,
 } from '@tabler/icons-react';
-import { type Area, mayEnter, type Role } from '../../shared/permissions.ts';
-import { type AppRoute, areas, homePaths, type Page, type RecordPage } from '../lib/routes.ts';
+import { type Area, mayEnter, type Role } from '#shared/contract/permissions.ts';
+import { type AppRoute, areas, homePaths, type Page, type RecordPage } from '#web/kit/routes.ts';
 
 const groups = ['Tổng quan', 'Hồ sơ', 'Lớp học', 'Điểm', 'Báo cáo', 'Hệ thống'] as const;
 
@@ -47,34 +47,34 @@ const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   'home/teacher-page': { group: 'Tổng quan', label: 'Dashboard', icon: IconHome },
   'home/registrar-page': { group: 'Tổng quan', label: 'Dashboard giáo vụ', icon: IconHome2 },
   'students/students-page': { group: 'Hồ sơ', label: 'Quản lý học sinh', icon: IconUserPlus },
-  'students/student-lookup-page': { group: 'Hồ sơ', label: 'Tra cứu học sinh', icon: IconUserSearch },
-  'rollover/rollover-page': { group: 'Hồ sơ', label: 'Kết chuyển năm học', icon: IconCalendarUp },
-  'subjects/subjects-page': { group: 'Lớp học', label: 'Môn học', icon: IconBook2 },
-  'classes/classes-page': { group: 'Lớp học', label: 'Quản lý lớp học', icon: IconChalkboard },
-  'class-lists/class-lists-hub-page': { group: 'Lớp học', label: 'Danh sách lớp', icon: IconListDetails },
-  'rosters/roster-builder-page': { group: 'Lớp học', label: 'Lập danh sách lớp', icon: IconUsersPlus },
-  'class-lists/class-list-page': { group: 'Lớp học', label: 'Xem danh sách lớp', icon: IconFileSpreadsheet },
-  'assignments/assignments-page': { group: 'Lớp học', label: 'Phân công giảng dạy', icon: IconUserCheck },
-  'grading/entry/score-entry-page': { group: 'Điểm', label: 'Bảng điểm', icon: IconPencil },
-  'grading/lookup/score-lookup-page': { group: 'Điểm', label: 'Tra cứu điểm', icon: IconListSearch },
-  'homeroom/homeroom-page': { group: 'Điểm', label: 'Sổ chủ nhiệm', icon: IconNotebook },
-  'class-summaries/class-summary-page': { group: 'Điểm', label: 'Tổng hợp của lớp', icon: IconTable },
-  'report-cards/report-cards-page': { group: 'Điểm', label: 'Phiếu điểm', icon: IconFileCertificate },
-  'progress/progress-page': { group: 'Điểm', label: 'Tiến độ nhập điểm', icon: IconChecklist },
-  'regulations/score-lock-page': { group: 'Điểm', label: 'Quyền sửa điểm', icon: IconLockOpen },
+  'students/lookup/student-lookup-page': { group: 'Hồ sơ', label: 'Tra cứu học sinh', icon: IconUserSearch },
+  'results/rollover/rollover-page': { group: 'Hồ sơ', label: 'Kết chuyển năm học', icon: IconCalendarUp },
+  'school/subjects/subjects-page': { group: 'Lớp học', label: 'Môn học', icon: IconBook2 },
+  'school/classes/classes-page': { group: 'Lớp học', label: 'Quản lý lớp học', icon: IconChalkboard },
+  'school/rosters/class-lists-hub-page': { group: 'Lớp học', label: 'Danh sách lớp', icon: IconListDetails },
+  'school/rosters/roster-builder-page': { group: 'Lớp học', label: 'Lập danh sách lớp', icon: IconUsersPlus },
+  'school/rosters/class-list-page': { group: 'Lớp học', label: 'Xem danh sách lớp', icon: IconFileSpreadsheet },
+  'school/assignments/assignments-page': { group: 'Lớp học', label: 'Phân công giảng dạy', icon: IconUserCheck },
+  'scores/entry/score-entry-page': { group: 'Điểm', label: 'Bảng điểm', icon: IconPencil },
+  'scores/lookup/score-lookup-page': { group: 'Điểm', label: 'Tra cứu điểm', icon: IconListSearch },
+  'scores/homeroom/homeroom-page': { group: 'Điểm', label: 'Sổ chủ nhiệm', icon: IconNotebook },
+  'results/class-summaries/class-summary-page': { group: 'Điểm', label: 'Tổng hợp của lớp', icon: IconTable },
+  'results/report-cards/report-cards-page': { group: 'Điểm', label: 'Phiếu điểm', icon: IconFileCertificate },
+  'scores/progress/progress-page': { group: 'Điểm', label: 'Tiến độ nhập điểm', icon: IconChecklist },
+  'scores/locks/score-lock-page': { group: 'Điểm', label: 'Quyền sửa điểm', icon: IconLockOpen },
   'families/families-page': { group: 'Điểm', label: 'Tra cứu cho phụ huynh', icon: IconUserHeart },
-  'reporting/reports-hub-page': { group: 'Báo cáo', label: 'Các báo cáo', icon: IconChartBar },
-  'reporting/term-report-page': { group: 'Báo cáo', label: 'Tổng kết học kỳ', icon: IconCalendarStats },
-  'reporting/subject-report-page': { group: 'Báo cáo', label: 'Tổng kết môn học', icon: IconChartPie },
-  'reporting/year-report-page': { group: 'Báo cáo', label: 'Tổng kết năm học', icon: IconCertificate },
-  'assessment-report/assessment-report-page': {
+  'results/reports/reports-hub-page': { group: 'Báo cáo', label: 'Các báo cáo', icon: IconChartBar },
+  'results/reports/term-report-page': { group: 'Báo cáo', label: 'Tổng kết học kỳ', icon: IconCalendarStats },
+  'results/reports/subject-report-page': { group: 'Báo cáo', label: 'Tổng kết môn học', icon: IconChartPie },
+  'results/reports/year-report-page': { group: 'Báo cáo', label: 'Tổng kết năm học', icon: IconCertificate },
+  'results/reports/assessment-report-page': {
     group: 'Báo cáo',
     label: 'Thống kê đánh giá',
     icon: IconChartHistogram,
   },
-  'regulations/regulations-page': { group: 'Hệ thống', label: 'Quy định', icon: IconSettings },
-  'accounts/accounts-page': { group: 'Hệ thống', label: 'Tài khoản', icon: IconUserCog },
-  'audit-log/audit-log-page': { group: 'Hệ thống', label: 'Nhật ký hoạt động', icon: IconClipboardList },
+  'school/years/regulations-page': { group: 'Hệ thống', label: 'Quy định', icon: IconSettings },
+  'access/accounts/accounts-page': { group: 'Hệ thống', label: 'Tài khoản', icon: IconUserCog },
+  'access/audit-log/audit-log-page': { group: 'Hệ thống', label: 'Nhật ký hoạt động', icon: IconClipboardList },
 };
 
 export type MenuLink = Entry & { path: string; page: Page };
@@ -82,7 +82,7 @@ export type MenuLink = Entry & { path: string; page: Page };
 export type MenuGroup = { title: string; links: MenuLink[] };
 
 /** Pages that say nothing in a school without a year that follows Thông tư 22. */
-const circularPages: Page[] = ['homeroom/homeroom-page', 'assessment-report/assessment-report-page'];
+const circularPages: Page[] = ['scores/homeroom/homeroom-page', 'results/reports/assessment-report-page'];
 
 /** Pages that say nothing while families cannot look up results. */
 const familyPages: Page[] = ['families/families-page'];

@@ -1,4 +1,4 @@
-import { Finder } from '../finding/finder.tsx';
+import { Finder } from '#web/home/search/finder.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** Offers the pages of the menu. */

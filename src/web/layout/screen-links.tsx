@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { pageAt } from '../lib/routes.ts';
+import { pageAt } from '#web/kit/routes.ts';
 import type { MenuLink } from './menu.ts';
 import classes from './navigation.module.css';
 import { useMenu } from './use-menu.ts';

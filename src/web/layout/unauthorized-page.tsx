@@ -1,5 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { MessagePage } from './message-page.tsx';
+import { MessagePage } from '#web/kit/parts/message-page.tsx';
 
 export function UnauthorizedPage() {
   return (

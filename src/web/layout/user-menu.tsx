@@ -1,17 +1,17 @@
 import { IconChevronDown, IconHelp, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
-import { signOut } from '../auth/sign-out.ts';
-import { fullName } from '../lib/format.ts';
-import { guideOf } from '../lib/routes.ts';
-import { useUser } from '../lib/session/use-session.ts';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { confirmLeave } from '../ui/dialogs/leave-guard.tsx';
-import { useDialog } from '../ui/dialogs/use-dialog.ts';
-import { MenuButton } from '../ui/popups/menu-button.tsx';
+import { signOut } from '#web/access/sign-in/sign-out.ts';
+import { fullName } from '#web/kit/format.ts';
+import { guideOf } from '#web/kit/routes.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { MenuButton } from '#web/kit/popups/menu-button.tsx';
 import { useColorSchemeChoice } from './color-scheme-choice.ts';
 import classes from './shell.module.css';
 
-const ProfileForm = lazy(() => import('../profile/profile-form.tsx'));
+const ProfileForm = lazy(() => import('#web/access/profile/profile-form.tsx'));
 
 export function UserMenu() {
   const user = useUser();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse, server } from '../../../test/web/fake-server.ts';
-import { openPage } from '../../../test/web/open.tsx';
-import { currentYear, oldYear } from '../../../test/web/school.ts';
-import { drawn, expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { currentYear, oldYear } from '#test/web/school/school.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import {
   dialog,
   field,
@@ -14,10 +14,10 @@ import {
   students,
   studentsAnswer,
   table,
-} from '../../../test/web/students.ts';
-import { classesApi } from '../../shared/endpoints/classes.ts';
-import { regulationsApi } from '../../shared/endpoints/regulations.ts';
-import { studentsApi } from '../../shared/endpoints/students.ts';
+} from '#test/web/students/students.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
 
 const address = '/giaovu/hoc-sinh/tiep-nhan';
 

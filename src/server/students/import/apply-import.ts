@@ -4,12 +4,12 @@ import {
   type StudentImport,
   type StudentImportRefusal,
   studentImportMessages,
-} from '../../../shared/endpoints/student-import.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Engine } from '../../database/open.ts';
-import type { Tx } from '../../database/transaction.ts';
-import type { Caller } from '../../sessions/caller.ts';
-import { insertImport } from '../past-import-queries.ts';
+} from '#shared/students/import/student-import.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Engine } from '#server/platform/database/open.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { insertImport } from './past-import-queries.ts';
 import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
 import type { ListRow } from './parse-row.ts';

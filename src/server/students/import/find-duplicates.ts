@@ -1,7 +1,7 @@
 // Which rows of a list are about students who are already in the school, or in the list.
 
-import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
-import { changesOf, type StudentValues } from '../../../shared/rules/people/file-update.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { changesOf, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { Candidate, ListRow } from './parse-row.ts';
 
 export type Duplicate = Omit<NonNullable<CheckedStudent['Trung']>, 'LoiCapNhat'>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noFurther } from '../../../../test/helpers/no-further.ts';
-import type { FileCell } from '../../excel/read-workbook.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { furtherCellProblems, furtherOf, phoneOfCell } from './further-cells.ts';
 import type { Column } from './headings.ts';
 

@@ -1,10 +1,10 @@
 // Cells that spreadsheet programs like to store as numbers, which have no leading zero: ids and phone numbers.
 
-import type { ReadStudent } from '../../../shared/endpoints/student-import.ts';
-import type { FieldErrors } from '../../../shared/errors.ts';
-import { tidy } from '../../../shared/text.ts';
-import { textOfCell } from '../../excel/cells.ts';
-import type { FileCell } from '../../excel/read-workbook.ts';
+import type { ReadStudent } from '#shared/students/import/student-import.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
+import { tidy } from '#shared/contract/text.ts';
+import { textOfCell } from '#server/platform/files/excel/cells.ts';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { type Column, nameOf } from './headings.ts';
 
 export const furtherCellProblems = {

@@ -1,4 +1,4 @@
-import { type ColumnsOf, columnFinder } from '../../excel/find-columns.ts';
+import { type ColumnsOf, columnFinder } from '#server/platform/files/excel/find-columns.ts';
 
 /** For each column, its name in the template and other headings in use. */
 const headings = {

@@ -2,14 +2,14 @@
 
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '../../../../test/helpers/api.ts';
-import { contentsOf } from '../../../../test/helpers/contents.ts';
-import { students } from '../../../../test/helpers/school.ts';
-import { checkFile, importStudents, newStudent } from '../../../../test/helpers/student-files.ts';
-import { messages } from '../../../shared/common-messages.ts';
-import { studentImportMessages } from '../../../shared/endpoints/student-import.ts';
-import { formatDate } from '../../../shared/rules/calendar-date.ts';
-import { writable } from '../../database/writable.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
+import { students } from '#test/helpers/school/school.ts';
+import { checkFile, importStudents, newStudent } from '#test/helpers/students/student-files.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { studentImportMessages } from '#shared/students/import/student-import.ts';
+import { formatDate } from '#shared/contract/calendar-date.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { checkProblems } from './check-students.ts';
 import { headingTexts } from './list-columns.ts';
 

@@ -1,12 +1,12 @@
-import type { Student } from '../../../shared/endpoints/students.ts';
-import { invalid } from '../../../shared/errors.ts';
-import { classesOfYear } from '../../classes/queries.ts';
-import { fileName, nothingToExport } from '../../excel/export.ts';
-import { listBlocks } from '../../regulations/queries.ts';
-import { listYears } from '../../regulations/year-queries.ts';
-import type { SchoolFile } from '../../school-file.ts';
-import type { PeopleFilter } from '../people-queries.ts';
-import { listStudents } from '../queries.ts';
+import type { Student } from '#shared/students/list/students.ts';
+import { invalid } from '#shared/contract/errors.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
+import { fileName, nothingToExport } from '#server/platform/files/excel/export.ts';
+import { listBlocks } from '#server/school/years/queries.ts';
+import { listYears } from '#server/school/years/year-queries.ts';
+import type { SchoolFile } from '#server/platform/files/school-file.ts';
+import type { PeopleFilter } from '../list/people-queries.ts';
+import { listStudents } from '../list/queries.ts';
 import type { ListedStudent } from './list-columns.ts';
 
 type Filters = Pick<PeopleFilter, 'search' | 'nien_khoa_id' | 'khoi_id'>;

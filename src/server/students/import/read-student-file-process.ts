@@ -1,6 +1,6 @@
-import type { ReadResult } from '../../excel/read-upload.ts';
-import { readWorkbook } from '../../excel/read-workbook.ts';
-import { serveRequests } from '../../processes/worker-client.ts';
+import type { ReadResult } from '#server/platform/files/excel/read-upload.ts';
+import { readWorkbook } from '#server/platform/files/excel/read-workbook.ts';
+import { serveRequests } from '#server/platform/processes/worker-client.ts';
 import { readStudentTable, type StudentTable } from './student-table.ts';
 
 serveRequests(async (bytes: Uint8Array): Promise<ReadResult<StudentTable>> => {

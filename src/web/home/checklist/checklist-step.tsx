@@ -2,10 +2,10 @@ import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { may } from '../../../shared/permissions.ts';
-import { type Step, stepActions } from '../../../shared/rules/first-steps.ts';
-import { rolesAllowedTo, stepTexts } from '../../lib/first-steps.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { may } from '#shared/contract/permissions.ts';
+import { type Step, stepActions } from '#shared/home/first-steps.ts';
+import { rolesAllowedTo, stepTexts } from '#web/kit/empty/first-steps.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
 import classes from './checklist.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { Overview } from '../../../shared/endpoints/overview.ts';
-import { hasTooManySubjects } from '../../../shared/rules/first-steps.ts';
-import { RegulationLink } from '../../ui/regulation-link.tsx';
+import type { Overview } from '#shared/home/overview.ts';
+import { hasTooManySubjects } from '#shared/home/first-steps.ts';
+import { RegulationLink } from '#web/kit/empty/regulation-link.tsx';
 
 /** A notice that the year has more subjects than a class may take, to be resolved before choosing them. */
 export function SubjectLimitNote({ SoMonHoc, SoMonHocToiDa }: Pick<Overview, 'SoMonHoc' | 'SoMonHocToiDa'>) {

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Homeroom } from '../../../shared/endpoints/assignments.ts';
-import { yearsQuery } from '../../lib/lists/choice-lists.ts';
-import { currentYear } from '../../lib/lists/school-years.ts';
+import type { Homeroom } from '#shared/school/assignments/assignments.ts';
+import { yearsQuery } from '#web/school/choices/choice-lists.ts';
+import { currentYear } from '#web/school/choices/school-years.ts';
 
 /** The teacher's homeroom class, with a link to its list. */
 export function HomeroomLine({ homeroom: { IDLopHoc, TenLop, SiSo } }: { homeroom: Homeroom }) {

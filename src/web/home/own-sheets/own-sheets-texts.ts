@@ -1,7 +1,7 @@
 // Texts about sheets on a teacher's home page.
 
-import type { OwnSheet } from '../../../shared/endpoints/assignments.ts';
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import type { OwnSheet } from '#shared/school/assignments/assignments.ts';
+import { formatCount, formatMoment } from '#web/kit/format.ts';
 
 export type SheetState = { isOpen: boolean; text: string };
 

@@ -1,8 +1,8 @@
 import { Anchor, Badge, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { OwnSheet } from '../../../shared/endpoints/assignments.ts';
-import { entryPathOf } from '../../grading/sheet.ts';
+import type { OwnSheet } from '#shared/school/assignments/assignments.ts';
+import { entryPathOf } from '#web/scores/sheets/sheet.ts';
 import classes from './own-sheets.module.css';
 import { commonState, missingText, type SheetState, stateOf } from './own-sheets-texts.ts';
 

@@ -1,12 +1,12 @@
 import { Alert, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { BackupState } from '../../../shared/endpoints/backups.ts';
-import { formatBytes } from '../../../shared/rules/bytes.ts';
-import { problemText } from '../../lib/calls/problems.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { backupStateQuery } from '../api.ts';
+import type { BackupState } from '#shared/home/backups.ts';
+import { formatBytes } from '#shared/contract/bytes.ts';
+import { problemText } from '#web/kit/calls/problems.ts';
+import { formatMoment } from '#web/kit/format.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { backupStateQuery } from '../overview/api.ts';
 import classes from './backup-panel.module.css';
 
 /** Whether there is a recent backup to restore from. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { server } from '../../../../test/web/fake-server.ts';
-import { answerForHome } from '../../../../test/web/home.ts';
-import { openPage } from '../../../../test/web/open.tsx';
+import { server } from '#test/web/fake-server.ts';
+import { answerForHome } from '#test/web/home/home.ts';
+import { openPage } from '#test/web/open.tsx';
 import {
   keepDraft,
   oldYearAccess,
   serveSheet,
   sheetAddress,
   sheetTitle,
-} from '../../../../test/web/score-sheet.ts';
-import { expectCount, expectToasts } from '../../../../test/web/seen.ts';
-import { gradingApi } from '../../../shared/endpoints/grading.ts';
-import { scoreEntryApi } from '../../../shared/endpoints/score-entry.ts';
+} from '#test/web/scores/score-sheet.ts';
+import { expectCount, expectToasts } from '#test/web/seen.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
 
 const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã nhập nhưng chưa lưu' });
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type FileUpdate, fileUpdateApi } from '../../../shared/endpoints/student-file-update.ts';
-import { type StudentImport, studentImportApi } from '../../../shared/endpoints/student-import.ts';
-import { call, file } from '../../lib/calls/call.ts';
-import { studentKeys } from '../api.ts';
+import { type FileUpdate, fileUpdateApi } from '#shared/students/import/student-update.ts';
+import { type StudentImport, studentImportApi } from '#shared/students/import/student-import.ts';
+import { call, file } from '#web/kit/calls/call.ts';
+import { studentKeys } from '../list/api.ts';
 
 export const loadTemplate = () => file(studentImportApi.template, {});
 

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Block, regulationsApi } from '../../../shared/endpoints/regulations.ts';
-import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
-import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
-import { formatDate, formatText } from '../../lib/format.ts';
-import { blocksQuery } from '../../lib/lists/choice-lists.ts';
-import classes from '../../ui/file-import/checked-rows.module.css';
-import tableClasses from '../../ui/tables/data-table.module.css';
-import { TableRegion } from '../../ui/tables/table-region.tsx';
+import { type Block, regulationsApi } from '#shared/school/years/regulations.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { isCalendarDate } from '#shared/contract/calendar-date.ts';
+import { formatDate, formatText } from '#web/kit/format.ts';
+import { blocksQuery } from '#web/school/choices/choice-lists.ts';
+import classes from '#web/kit/file-import/checked-rows.module.css';
+import tableClasses from '#web/kit/tables/data-table.module.css';
+import { TableRegion } from '#web/kit/tables/table-region.tsx';
 import { faultsOf } from './import-choice.ts';
 import { duplicateLine, faultLines, furtherLines } from './student-import-texts.ts';
 

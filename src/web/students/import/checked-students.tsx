@@ -1,11 +1,11 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
-import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
-import { pageSize } from '../../lib/lists/pages.ts';
-import classes from '../../ui/file-import/checked-rows.module.css';
-import { Pager } from '../../ui/tables/pager.tsx';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
+import { pageSize } from '#web/kit/lists/pages.ts';
+import classes from '#web/kit/file-import/checked-rows.module.css';
+import { Pager } from '#web/kit/tables/pager.tsx';
 import { CheckedStudentsTable } from './checked-students-table.tsx';
 import type { ImportChoice } from './import-choice.ts';
 import { summaryOf, studentImportTexts as texts } from './student-import-texts.ts';

@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noFurther } from '../../../../test/helpers/no-further.ts';
-import { noAnswer, refuse, server } from '../../../../test/web/fake-server.ts';
-import { expectCount, expectToasts, fieldOf } from '../../../../test/web/seen.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
+import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
+import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
 import {
   checked,
   dialog,
@@ -14,9 +14,9 @@ import {
   openImport,
   pastImport,
   problem,
-} from '../../../../test/web/student-import.ts';
-import { fileUpdateApi } from '../../../shared/endpoints/student-file-update.ts';
-import { type CheckedStudent, studentImportApi } from '../../../shared/endpoints/student-import.ts';
+} from '#test/web/students/student-import.ts';
+import { fileUpdateApi } from '#shared/students/import/student-update.ts';
+import { type CheckedStudent, studentImportApi } from '#shared/students/import/student-import.ts';
 
 const father = {
   QuanHe: 'Cha' as const,

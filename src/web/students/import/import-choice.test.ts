@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { noFurther } from '../../../../test/helpers/no-further.ts';
-import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
-import { withRefusals } from '../../ui/file-import/refused-rows.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { withRefusals } from '#web/kit/file-import/refused-rows.ts';
 import { choiceOf, faultsOf } from './import-choice.ts';
 
 const row = (Dong: number, more: Partial<CheckedStudent> = {}): CheckedStudent => ({

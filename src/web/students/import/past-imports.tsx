@@ -1,14 +1,14 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PastImport } from '../../../shared/endpoints/student-import.ts';
-import { detailOf } from '../../lib/calls/problems.ts';
-import { formatCount, formatMoment, formatText } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import { ConfirmDelete } from '../../ui/dialogs/confirm-delete.tsx';
-import { useDialog } from '../../ui/dialogs/use-dialog.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
-import { studentKeys } from '../api.ts';
+import type { PastImport } from '#shared/students/import/student-import.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { formatCount, formatMoment, formatText } from '#web/kit/format.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { DataTable } from '#web/kit/tables/data-table.tsx';
+import { studentKeys } from '../list/api.ts';
 import { pastImportsQuery, undoImport } from './api.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { StudentImportDialog } from './student-import-dialog.tsx';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle, IconPencil, IconUserPlus } from '@tabler/icons-react';
-import classes from '../../ui/file-import/checked-rows.module.css';
-import { FileImportContent } from '../../ui/file-import/file-import-content.tsx';
-import { TemplateIntroduction } from '../../ui/file-import/template-introduction.tsx';
+import classes from '#web/kit/file-import/checked-rows.module.css';
+import { FileImportContent } from '#web/kit/file-import/file-import-content.tsx';
+import { TemplateIntroduction } from '#web/kit/file-import/template-introduction.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
 import { DifferingStudents } from './differing-students.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { FormModal } from '../../ui/dialogs/form-modal.tsx';
-import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
+import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
 /** Loaded in the background after the list, before it is needed. */

@@ -1,11 +1,11 @@
-import type { CheckedStudent } from '../../../shared/endpoints/student-import.ts';
-import { studentImportLimits } from '../../../shared/limits.ts';
-import { furtherLabels, furtherNames } from '../../../shared/rules/correction.ts';
-import { relativesText } from '../../../shared/rules/people/relatives.ts';
-import { countsOf } from '../../../shared/rules/student-check.ts';
-import { formatCount } from '../../lib/format.ts';
-import { megabytes } from '../../ui/file-import/file-import-texts.ts';
-import { studentLabels } from '../student-values.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { studentImportLimits } from '#shared/contract/limits.ts';
+import { furtherLabels, furtherNames } from '#shared/students/corrections/correction.ts';
+import { relativesText } from '#shared/students/list/relatives.ts';
+import { countsOf } from '#shared/students/list/student-check.ts';
+import { formatCount } from '#web/kit/format.ts';
+import { megabytes } from '#web/kit/file-import/file-import-texts.ts';
+import { studentLabels } from '../list/student-values.ts';
 
 export const studentImportTexts = {
   open: 'Nhập từ Excel',

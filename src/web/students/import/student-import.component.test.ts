@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noAnswer, refuse, server } from '../../../../test/web/fake-server.ts';
-import { openPage } from '../../../../test/web/open.tsx';
-import { oldYear } from '../../../../test/web/school.ts';
-import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
+import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { oldYear } from '#test/web/school/school.ts';
+import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import {
   checked,
   dialog,
@@ -16,9 +16,9 @@ import {
   problem,
   rowAt,
   submit,
-} from '../../../../test/web/student-import.ts';
-import { studentImportApi } from '../../../shared/endpoints/student-import.ts';
-import { studentsApi } from '../../../shared/endpoints/students.ts';
+} from '#test/web/students/student-import.ts';
+import { studentImportApi } from '#shared/students/import/student-import.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
 
 const Trung = {
   ...{ id: 5, HoTen: 'Lý Thị Hoa 4', NgaySinh: '2011-09-05', TenLop: '10A1' },

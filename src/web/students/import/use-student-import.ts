@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CheckedStudent, studentImportRefusal } from '../../../shared/endpoints/student-import.ts';
-import { toast } from '../../lib/toast.ts';
-import { refusedRows } from '../../ui/file-import/refused-rows.ts';
-import { useFileImport } from '../../ui/file-import/use-file-import.ts';
-import { studentKeys } from '../api.ts';
+import { type CheckedStudent, studentImportRefusal } from '#shared/students/import/student-import.ts';
+import { toast } from '#web/kit/toast.ts';
+import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
+import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
+import { studentKeys } from '../list/api.ts';
 import { importStudents, readStudentFile } from './api.ts';
 import { choiceOf } from './import-choice.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';

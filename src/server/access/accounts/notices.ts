@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { emailChangedMail, passwordChangedMail } from '#server/platform/mail/letters.ts';
+import { sendNotice } from '#server/platform/mail/notice.ts';
+import type { AddressChange } from './address-change.ts';
+import { isSameAddress } from './recovery-address.ts';
+
+/** A change to an account, and the code that restores its old address, if any. */
+export type Changed = AddressChange & { restoreCode: string | null };
+
+/** Sent to the address before the change, so that the person who changes it is not the only one to be notified. */
+export async function notifyOwner(
+  context: Context,
+  { before, after, restoreCode }: Changed,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const emailChanged = !isSameAddress(before.Email, after.Email);
+  const recoveryMoved = !isSameAddress(before.EmailKhoiPhuc, after.EmailKhoiPhuc);
+  if (after.Email !== null && (emailChanged || recoveryMoved)) {
+    const { publicUrl } = context.config;
+    const restore = restoreCode === null ? null : { code: restoreCode, page: `${publicUrl}/khoi-phuc-email` };
+    const letter = emailChangedMail({ email: after.Email, emailChanged, recoveryMoved, restore });
+    await sendNotice(context, { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc }, letter, log);
+  }
+  const recipient = { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc ?? after.EmailKhoiPhuc };
+  if (after.MatKhau !== before.MatKhau) await sendNotice(context, recipient, passwordChangedMail, log);
+}

@@ -1,0 +1,105 @@
+import {
+  type AuditFilters,
+  type AuditLine,
+  type AuditPerson,
+  auditKinds,
+  kindOf,
+} from '#shared/access/audit-log/audit-log.ts';
+import { auditLogLimits } from '#shared/contract/limits.ts';
+import type { pageOf } from '#shared/contract/paging.ts';
+import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
+import { detailOf } from './detail.ts';
+import { sentenceOf } from './sentences.ts';
+
+type LogRow = Pick<AuditLine, 'id' | 'ThoiDiem' | 'IDTaiKhoan' | 'NguoiDung'> & {
+  HanhDong: string;
+  ChiTiet: string;
+};
+
+/** The newest entries of one action or of all: a single index holds exactly these, in this order. */
+function newestOf(reader: Reader, filters: AuditFilters, action: string | null, limit: number) {
+  const { IDTaiKhoan, TuNgay, DenNgay } = filters;
+  let lines = reader
+    .selectFrom('NHATKY')
+    .select(['id', 'ThoiDiem', 'IDTaiKhoan', 'NguoiDung', 'HanhDong', 'ChiTiet'])
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (action !== null) lines = lines.where('HanhDong', '=', action);
+  if (IDTaiKhoan !== undefined) lines = lines.where('IDTaiKhoan', '=', IDTaiKhoan);
+  if (TuNgay) lines = lines.where('ThoiDiem', '>=', startOfVietnameseDay(TuNgay).toISOString());
+  if (DenNgay) lines = lines.where('ThoiDiem', '<', endOfVietnameseDay(DenNgay).toISOString());
+  return reader.selectFrom(lines.as('lines')).selectAll();
+}
+
+/** A kind has several actions, each with its own order: takes no more of each than could be needed. */
+export function newest(reader: Reader, filters: AuditFilters, limit: number) {
+  const actions = filters.Loai ? auditKinds[filters.Loai].actions : [null];
+  const [first, ...others] = actions.map((action) => newestOf(reader, filters, action, limit));
+  if (!first) throw new Error('a kind without actions');
+  return others.reduce((all, lines) => all.unionAll(lines), first);
+}
+
+/** Newest first, by time and then by id; at most `auditLogLimits.lines` in total. */
+export async function listAuditLines(
+  reader: Reader,
+  filters: AuditFilters,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: AuditLine[]; count: number }> {
+  const { lines: most } = auditLogLimits;
+  const { offset, size } = page ?? { offset: 0, size: most };
+  const upTo = Math.min(offset + size, most);
+  const rows = await reader
+    .selectFrom(newest(reader, filters, upTo).as('found'))
+    .selectAll()
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .limit(Math.max(0, upTo - offset))
+    .offset(offset)
+    .execute();
+  const { count } = await reader
+    .selectFrom(newest(reader, filters, most).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const names = new Map((await listAuditPeople(reader)).map(({ id, HoTen }) => [id, HoTen]));
+  return { rows: await mapInBatches(rows, (row) => toAuditLine(row, names)), count: Math.min(count, most) };
+}
+
+function toAuditLine({ HanhDong, ChiTiet, ...line }: LogRow, names: Map<number, string | null>): AuditLine {
+  return {
+    ...line,
+    HoTen: line.IDTaiKhoan === null ? null : (names.get(line.IDTaiKhoan) ?? null),
+    Loai: kindOf(HanhDong),
+    NoiDung: sentenceOf(HanhDong, detailOf(ChiTiet)),
+  };
+}
+
+/** Every person who can appear in the log: existing accounts, and those whose deletion it records. */
+export async function listAuditPeople(reader: Reader): Promise<AuditPerson[]> {
+  const accounts = await reader
+    .selectFrom('TAIKHOAN')
+    .select(['id', 'username', 'Ho', 'Ten'])
+    .$call(inUsualOrder('TAIKHOAN'))
+    .execute();
+  const deletions = await reader
+    .selectFrom('NHATKY')
+    .select('ChiTiet')
+    .where('HanhDong', '=', 'account.delete')
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return [
+    ...accounts.map(({ id, username, Ho, Ten }) => ({ id, username, HoTen: `${Ho} ${Ten}`, DaXoa: false })),
+    ...deletions.map(({ ChiTiet }) => deletedPerson(detailOf(ChiTiet))),
+  ];
+}
+
+const deletedPerson = ({ id, username, HoTen }: Record<string, unknown>): AuditPerson => ({
+  id: Number(id),
+  username: String(username),
+  HoTen: typeof HoTen === 'string' ? HoTen : null,
+  DaXoa: true,
+});

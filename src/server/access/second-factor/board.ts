@@ -1,0 +1,67 @@
+// Decisions of the school board: who must have a second factor, and whose is removed because the phone is lost.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import type {
+  SecondFactorOverview,
+  SecondFactorRule,
+  secondFactorApi,
+} from '#shared/access/second-factor/second-factor.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import { type Role, roleNames, roles } from '#shared/contract/permissions.ts';
+import { refusalToRemoveFactor } from '#shared/access/second-factor/remembered-factor.ts';
+import { refused, requireAccount } from '../accounts/checks.ts';
+import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { secondFactorMail } from '#server/platform/mail/letters.ts';
+import { sendNotice } from '#server/platform/mail/notice.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { clearFactor } from './clear-factor.ts';
+import { listFactors, requiredRoles, setRequired } from './queries.ts';
+
+export async function factorOverview(reader: Reader): Promise<SecondFactorOverview> {
+  const required = await requiredRoles(reader);
+  const VaiTro = roles.map((role) => toRule(role, required.includes(role)));
+  return { VaiTro, TaiKhoan: await listFactors(reader) };
+}
+
+const toRule = (MaVaiTro: Role, BatBuoc: boolean): SecondFactorRule => ({
+  MaVaiTro,
+  TenVaiTro: roleNames[MaVaiTro],
+  BatBuoc,
+});
+
+/** Applies from each account's next sign-in, so that no user is signed out in the middle of a sheet. */
+export function changeRule(
+  context: Context,
+  caller: Caller,
+  role: Role,
+  { BatBuoc, old_password }: BodyOf<typeof secondFactorApi.changeRule>,
+): Promise<SecondFactorRule> {
+  return writeWithProof(context, caller, old_password, async (tx, proof) => {
+    refuseUnproven(proof);
+    await setRequired(tx, role, BatBuoc);
+    await audit(tx, context.clock(), caller, 'secondFactor.rule', { role, required: BatBuoc });
+    return toRule(role, BatBuoc);
+  });
+}
+
+export async function removeFactor(
+  context: Context,
+  caller: Caller,
+  { id, oldPassword }: { id: number; oldPassword: OldPassword },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const account = await writeWithProof(context, caller, oldPassword, async (tx, proof) => {
+    const account = await requireAccount(tx, id);
+    const refusal = refusalToRemoveFactor(id, caller.id);
+    if (refusal) throw refused(refusal);
+    if (account.MaVaiTro === 'BGH') refuseUnproven(proof);
+    if (!(await clearFactor(tx, context.clock(), caller, account)))
+      throw notFound('Tài khoản này chưa bật xác thực hai bước.');
+    return account;
+  });
+  await sendNotice(context, account, secondFactorMail('removed'), log);
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { credentials } from '#shared/access/sign-in/sign-in.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { signInLimits } from '#shared/contract/limits.ts';
+import { usernameKey } from '#shared/contract/text.ts';
+import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import type { Context } from '#server/platform/context.ts';
+import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { addressBlock } from '#server/platform/http/limits/address-block.ts';
+import { forget, type Limit, limitKey } from '#server/platform/http/limits/rate-limit.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
+import { guessSecret } from '../passwords/wrong-guesses.ts';
+import { isKnownAddress } from './known-address-queries.ts';
+
+type Credentials = z.output<typeof credentials>;
+
+const wrongCredentials = () =>
+  new AppError('unauthenticated', {
+    detail: 'Tên đăng nhập hoặc mật khẩu không chính xác.',
+    code: 'wrong_credentials',
+  });
+
+/** Keyed by name and address, so that a stranger elsewhere cannot lock out the owner. */
+export const signInLimit = (username: string, address: string): Limit => ({
+  key: limitKey('dang-nhap', usernameKey(username), addressBlock(address)),
+  max: signInLimits.failures,
+  minutes: signInLimits.minutes,
+});
+
+/** Against trying many names. It slows down but never locks out: a school shares one address. */
+const strangersLimit = (address: string): Limit => ({
+  key: limitKey('dang-nhap-dia-chi', addressBlock(address)),
+  max: signInLimits.addressFailures,
+  minutes: signInLimits.minutes,
+  thereafter: {
+    key: limitKey('dang-nhap-tiep', addressBlock(address)),
+    ...signInLimits.addressRateAfter,
+  },
+});
+
+/** An account that recently signed in from this address is not affected by the limit for strangers there. */
+async function limitsOf(context: Context, username: string, address: string): Promise<Limit[]> {
+  const own = signInLimit(username, address);
+  return (await isKnownAddress(context, username, address)) ? [own] : [own, strangersLimit(address)];
+}
+
+/** Runs `enter` if the name and password are correct, in the transaction that verifies that they are still valid. */
+export function createCredentialCheck(context: Context) {
+  const { database } = context;
+  return <Result>(
+    { username, password }: Credentials,
+    address: string,
+    enter: (tx: Tx, account: AccountRow) => Promise<Result>,
+  ): Promise<Result> => {
+    let account: AccountRow | null = null;
+    return guessSecret(context, {
+      priority: 'anonymous',
+      limits: () => limitsOf(context, username, address),
+      check: async () => {
+        account = await findAccountByUsername(database.main, username);
+        return (await passwordMatches(account?.MatKhau, password)) ? account : null;
+      },
+      wrong: async () => {
+        await recordFailure(context, account, address);
+        return wrongCredentials();
+      },
+      accept: (checked) =>
+        write(database, 'shared', async (tx) => {
+          const account = await findAccount(tx, checked.id);
+          // The password may have been changed while it was being checked; then it is no longer valid.
+          if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
+          await forget(tx, signInLimit(username, address));
+          return enter(tx, account);
+        }),
+    });
+  };
+}
+
+/** Unknown names are not stored: people type passwords into that field. The limits keep the log small. */
+function recordFailure(
+  { database, clock }: Context,
+  account: AccountRow | null,
+  address: string,
+): Promise<void> {
+  const detail = { address, reason: account ? 'password' : 'username' };
+  return write(database, 'shared', (tx) =>
+    audit(tx, clock(), account ?? anonymousActor, 'session.refused', detail),
+  );
+}

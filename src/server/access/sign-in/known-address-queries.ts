@@ -1,0 +1,51 @@
+// Addresses an account recently signed in from, stored only as digests. There are few addresses, so a plain digest is
+// easily guessed: it is keyed with the secret, which is not in the database.
+
+import { createHmac } from 'node:crypto';
+import { signInLimits } from '#shared/contract/limits.ts';
+import { usernameKey } from '#shared/contract/text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { addressBlock } from '#server/platform/http/limits/address-block.ts';
+
+const lifetime = signInLimits.knownAddressDays * 24 * 3_600_000;
+
+function digestOf({ config }: Context, username: string, address: string): string {
+  const facts = JSON.stringify(['known-address', usernameKey(username), addressBlock(address)]);
+  return createHmac('sha256', config.secret).update(facts).digest('hex');
+}
+
+export async function isKnownAddress(context: Context, username: string, address: string): Promise<boolean> {
+  const { after, until } = validEndRange(context.clock(), lifetime);
+  const row = await context.database.main
+    .selectFrom('DIACHIQUEN')
+    .select('MaBam')
+    .where('MaBam', '=', digestOf(context, username, address))
+    .where('HetHan', '>', after)
+    .where('HetHan', '<=', until)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberAddress(
+  tx: Tx,
+  context: Context,
+  account: { id: number; username: string },
+  address: string,
+): Promise<void> {
+  const HetHan = new Date(context.clock().getTime() + lifetime).toISOString();
+  await tx
+    .insertInto('DIACHIQUEN')
+    .values({ MaBam: digestOf(context, account.username, address), IDTaiKhoan: account.id, HetHan })
+    .onConflict((conflict) => conflict.column('MaBam').doUpdateSet({ IDTaiKhoan: account.id, HetHan }))
+    .execute();
+}
+
+export async function deleteOldAddresses(tx: Tx, now: Date): Promise<void> {
+  const { after, until } = validEndRange(now, lifetime);
+  await tx
+    .deleteFrom('DIACHIQUEN')
+    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { resetCode } from '#shared/contract/limits.ts';
+import { caseKey } from '#shared/contract/text.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+
+/**
+ * The account a code is for. It can be requested by e-mail or recovery address, and is sent to the recovery address.
+ */
+export type ResetOwner = { id: number; username: string; Ho: string; Ten: string; EmailKhoiPhuc: string };
+
+/** The latest code of an account, with the account. */
+export type ResetRequest = ResetOwner & { MatKhau: string; MaBam: string; HetHan: string; SoLanSai: number };
+
+const owners = (reader: Reader, email: string) =>
+  reader
+    .selectFrom('TAIKHOAN')
+    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'EmailKhoiPhuc'])
+    .where((eb) =>
+      eb.or([eb('EmailKhoa', '=', caseKey(email)), eb('EmailKhoiPhucKhoa', '=', caseKey(email))]),
+    )
+    // Without a recovery address, no address is known to belong to the owner.
+    .where('EmailKhoiPhuc', 'is not', null)
+    .$narrowType<{ EmailKhoiPhuc: string }>();
+
+export async function findResetOwner(reader: Reader, email: string): Promise<ResetOwner | null> {
+  return (await owners(reader, email).executeTakeFirst()) ?? null;
+}
+
+export async function findResetRequest(reader: Reader, email: string): Promise<ResetRequest | null> {
+  const row = await owners(reader, email)
+    .innerJoin('MADATLAI', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')
+    .select(['MatKhau', 'MaBam', 'HetHan', 'SoLanSai'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A new code replaces the old one and resets its attempts. */
+export async function saveResetCode(tx: Tx, accountId: number, digest: string, expires: Date): Promise<void> {
+  const code = { MaBam: digest, HetHan: expires.toISOString(), SoLanSai: 0 };
+  await tx
+    .insertInto('MADATLAI')
+    .values({ IDTaiKhoan: accountId, ...code })
+    .onConflict((conflict) => conflict.column('IDTaiKhoan').doUpdateSet(code))
+    .execute();
+}
+
+export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable('MADATLAI')
+    .set((eb) => ({ SoLanSai: eb('SoLanSai', '+', 1) }))
+    .where('IDTaiKhoan', '=', accountId)
+    .execute();
+}
+
+/** An expired code is kept for a day, so that a user who types it learns that it was correct but too late. */
+export async function deleteOldResetCodes(tx: Tx, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+  const { until } = validEndRange(now, resetCode.minutes * 60_000);
+  await tx
+    .deleteFrom('MADATLAI')
+    .where((eb) => eb.or([eb('HetHan', '<=', aDayAgo), eb('HetHan', '>', until)]))
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import type { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { resetCode } from '#shared/contract/limits.ts';
+import { caseKey } from '#shared/contract/text.ts';
+import { restoreEmail, setPassword } from '../accounts/queries.ts';
+import { deleteResetCode } from '../accounts/recovery-queries.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { addressBlock } from '#server/platform/http/limits/address-block.ts';
+import { forget, limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
+import { passwordChangedMail, resetCodeMail } from '#server/platform/mail/letters.ts';
+import { sendNotice } from '#server/platform/mail/notice.ts';
+import { passwordMessages, passwordProblems } from '../passwords/password-rules.ts';
+import { hashPassword, isPassword } from '../passwords/passwords.ts';
+import { endSessions } from '#server/platform/sessions/queries.ts';
+import { signInLimit } from './credentials.ts';
+import {
+  countWrongCode,
+  findResetOwner,
+  findResetRequest,
+  type ResetRequest,
+  saveResetCode,
+} from './queries.ts';
+
+/** Clients read the field, `error` (added by the endpoint description) or `detail`; all contain the same message. */
+const refusal = (status: ErrorCode, message: string, field?: string) =>
+  new AppError(status, { ...(field && { [field]: [message] }), detail: message });
+
+const lifetime = resetCode.minutes * 60_000;
+const mailFailed = 'Không gửi được e-mail. Vui lòng thử lại sau hoặc liên hệ Ban Giám Hiệu.';
+
+export async function requestReset(
+  context: Context,
+  email: string,
+  address: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { database, clock } = context;
+  const perHour = { max: resetCode.requestsPerHour, minutes: 60 };
+  await spend(context, { key: limitKey('dat-lai-dia-chi', addressBlock(address)), ...perHour });
+  await spend(context, { key: limitKey('dat-lai-email', caseKey(email)), ...perHour });
+  const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
+  const expires = new Date(clock().getTime() + lifetime);
+  const owner = await write(database, 'shared', async (tx) => {
+    const owner = await findResetOwner(tx, email);
+    if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
+    await saveResetCode(tx, owner.id, digestOf(context, owner.id, code), expires);
+    await audit(tx, clock(), owner, 'password.request', { address });
+    return owner;
+  });
+  try {
+    await context.mailer.send(resetCodeMail({ ...owner, Email: owner.EmailKhoiPhuc }, code));
+  } catch (error) {
+    log.error({ err: error }, 'the reset code could not be mailed');
+    throw refusal('unavailable', mailFailed);
+  }
+}
+
+export async function confirmReset(
+  context: Context,
+  body: BodyOf<typeof authApi.confirmReset>,
+  address: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { database, clock } = context;
+  if (body.password !== body.password_confirm)
+    throw refusal('invalid', 'Mật khẩu và xác nhận mật khẩu không khớp.', 'password_confirm');
+  const request = requireOpen(await findResetRequest(database.main, body.email), clock());
+  // Reported only after the code was correct, so it cannot be used to guess the password.
+  const isCurrent = await isPassword('anonymous', request.MatKhau, body.password);
+  const MatKhau = await hashPassword('anonymous', body.password);
+  const refused = await write(database, 'exclusive', async (tx) => {
+    const current = requireOpen(await findResetRequest(tx, body.email), clock());
+    // Returned, not thrown: the failed attempt must be committed.
+    if (!isRightCode(context, current, body.code)) return refuseWrongCode(tx, current);
+    const problems = passwordProblems(body.password, { ...current, Email: current.EmailKhoiPhuc });
+    if (problems.length > 0) return refusal('invalid', problems.join(' '), 'password');
+    if (isCurrent) return refusal('invalid', passwordMessages.unchanged, 'password');
+    await setPassword(tx, current.id, MatKhau, 'ChuTaiKhoan');
+    // The code was read at the recovery address, so that address is the owner's, and an unconfirmed e-mail is
+    // discarded.
+    await restoreEmail(tx, current.id);
+    await deleteResetCode(tx, current.id);
+    await endSessions(tx, current.id);
+    // Users who forgot their password have often used up their attempts; the new one must work immediately.
+    await forget(tx, signInLimit(current.username, address));
+    await audit(tx, clock(), current, 'password.reset', { id: current.id, address });
+    return null;
+  });
+  if (refused) throw refused;
+  await sendNotice(context, request, passwordChangedMail, log);
+}
+
+/** Requires a code that has not expired and has attempts left. */
+function requireOpen(request: ResetRequest | null, now: Date): ResetRequest {
+  if (!request)
+    throw refusal('notFound', 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.', 'email');
+  if (!isStillValid(request.HetHan, now, lifetime))
+    throw refusal('gone', 'Mã xác nhận đã hết hạn. Vui lòng yêu cầu mã mới.', 'code');
+  if (request.SoLanSai >= resetCode.tries) throw usedUp();
+  return request;
+}
+
+const usedUp = () =>
+  refusal('invalid', 'Bạn đã nhập sai mã xác nhận quá nhiều lần. Vui lòng yêu cầu mã mới.', 'code');
+
+async function refuseWrongCode(tx: Tx, request: ResetRequest): Promise<AppError> {
+  await countWrongCode(tx, request.id);
+  const left = resetCode.tries - request.SoLanSai - 1;
+  return left === 0
+    ? usedUp()
+    : refusal('invalid', `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`, 'code');
+}
+
+/** Six digits are easily guessed from a plain digest, so it is keyed with the secret, which is not in the database. */
+function digestOf({ config }: Context, accountId: number, code: string): string {
+  return createHmac('sha256', config.secret).update(`reset-code:${accountId}:${code}`).digest('hex');
+}
+
+function isRightCode(context: Context, request: ResetRequest, code: string): boolean {
+  const expected = Buffer.from(request.MaBam);
+  const given = Buffer.from(digestOf(context, request.id, code));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { unauthenticated } from '#shared/contract/errors.ts';
+import { findAccount } from '../accounts/queries.ts';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { signAccessToken } from '#server/platform/sessions/access-token.ts';
+import { endSession, findSession } from '#server/platform/sessions/queries.ts';
+import type { Client } from './device.ts';
+import { recordRefresh } from './record-refresh.ts';
+import { confirmReset, requestReset } from './reset.ts';
+import { restoreEmail } from './restore-email.ts';
+import { createSetupAtSignIn } from './setup-at-sign-in.ts';
+import { createSignIn } from './sign-in.ts';
+
+const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+  const signIn = createSignIn(context);
+  const setup = createSetupAtSignIn(context);
+
+  handle(app, authApi.signIn, ({ body, request }) => signIn(body, clientOf(request), request.log));
+
+  handle(app, secondFactorApi.startAtSignIn, ({ body, request }) => setup.start(body, request.ip));
+
+  handle(app, secondFactorApi.confirmAtSignIn, ({ body, request }) =>
+    setup.confirm(body, clientOf(request), request.log),
+  );
+
+  handle(app, authApi.refresh, async ({ body, request }) => {
+    const session = await findSession(database.main, clock(), body.refresh);
+    if (!session) throw unauthenticated();
+    await recordRefresh(context, session, request.log);
+    return { access: await signAccessToken(context, session.id, session.IDTaiKhoan) };
+  });
+
+  handle(app, authApi.signOut, ({ body }) =>
+    write(database, 'shared', async (tx) => {
+      const session = await findSession(tx, clock(), body.refresh);
+      const account = session && (await findAccount(tx, session.IDTaiKhoan));
+      await endSession(tx, body.refresh);
+      if (account) await audit(tx, clock(), account, 'session.close', {});
+    }),
+  );
+
+  handle(app, authApi.requestReset, async ({ body, request }) => {
+    await requestReset(context, body.email, request.ip, request.log);
+    return { detail: 'Mã xác nhận đã được gửi đến e-mail của bạn.' };
+  });
+
+  handle(app, authApi.restoreEmail, async ({ body, request }) => {
+    await restoreEmail(context, body.Ma, request.ip);
+    return { detail: 'Đã khôi phục email. Mọi thiết bị đã bị đăng xuất, hãy đặt mật khẩu mới ngay.' };
+  });
+
+  handle(app, authApi.confirmReset, async ({ body, request }) => {
+    await confirmReset(context, body, request.ip, request.log);
+    return { detail: 'Mật khẩu đã được đặt lại. Bạn có thể đăng nhập bằng mật khẩu mới.' };
+  });
+}

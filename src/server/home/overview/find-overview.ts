@@ -1,0 +1,72 @@
+import type { Term } from '#shared/scores/sheets/sheets.ts';
+import type { Overview, TermResult } from '#shared/home/overview.ts';
+import { passRate } from '#shared/results/class-summaries/pass-rate.ts';
+import { countByRole } from '#server/access/accounts/queries.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { countOpenRequests } from '#server/scores/locks/request-queries.ts';
+import { findPassScore, requireLatest } from '#server/school/years/queries.ts';
+import { findMethod, listTerms, listYears, type Year } from '#server/school/years/year-queries.ts';
+import { countTerm } from '#server/results/reports/queries.ts';
+import { findSchool } from '#server/school/details/queries.ts';
+import { countValuesOfTerms, countWithAverage, countYear } from './queries.ts';
+
+const noYear = {
+  SoMonHoc: 0,
+  SoMonHocToiDa: null,
+  SoHocSinh: 0,
+  ChuaXepLop: 0,
+  SoLop: 0,
+  LopChuaCoMon: 0,
+  LopChuaPhanCong: 0,
+  DaMoNhapDiem: false,
+  YeuCauMoKhoa: 0,
+  TienDo: [],
+};
+
+export async function findOverview(reader: Reader): Promise<Overview> {
+  const [years, terms] = [await listYears(reader), await listTerms(reader)];
+  const [current] = years;
+  const { TenTruong } = await findSchool(reader);
+  const { GiaoVien: SoGiaoVien } = await countByRole(reader);
+  return {
+    NienKhoa: current ? { id: current.id, TenNienKhoa: current.TenNienKhoa } : null,
+    CoTenTruong: TenTruong !== '',
+    SoGiaoVien,
+    ...(current ? await describeYear(reader, current.id, terms) : noYear),
+    KetQua: await findLastResult(reader, years, terms.toReversed()),
+  };
+}
+
+async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
+  const counts = await countYear(reader, yearId);
+  const values = await countValuesOfTerms(reader, yearId, await findMethod(reader, yearId));
+  const TienDo = terms.map(({ id, TenHocKy }) => ({
+    IDHocKy: id,
+    TenHocKy,
+    DaNhap: values.get(id)?.entered ?? 0,
+    CanNhap: values.get(id)?.needed ?? 0,
+  }));
+  const { terms: entries, SoMonHocToiDa } = await requireLatest(reader);
+  return {
+    ...counts,
+    SoMonHocToiDa,
+    DaMoNhapDiem: Object.values(entries).some(({ switchOn }) => switchOn),
+    YeuCauMoKhoa: await countOpenRequests(reader, yearId),
+    TienDo,
+  };
+}
+
+/** Both lists start with the newest. */
+async function findLastResult(reader: Reader, years: Year[], terms: Term[]): Promise<TermResult | null> {
+  for (const { id: IDNienKhoa, TenNienKhoa } of years)
+    for (const { id: IDHocKy, TenHocKy } of terms) {
+      const CoDiem = await countWithAverage(reader, IDNienKhoa, IDHocKy);
+      if (CoDiem === 0) continue;
+      const rows = await countTerm(reader, { IDNienKhoa, IDHocKy }, await findPassScore(reader, IDNienKhoa));
+      const SiSo = rows.reduce((sum, row) => sum + row.SiSo, 0);
+      const SoLuongDat = rows.reduce((sum, row) => sum + row.SoLuongDat, 0);
+      const TiLe = passRate(SoLuongDat, SiSo);
+      return { IDNienKhoa, TenNienKhoa, IDHocKy, TenHocKy, SiSo, SoLuongDat, TiLe, CoDiem };
+    }
+  return null;
+}

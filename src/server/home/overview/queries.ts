@@ -1,0 +1,119 @@
+import type { Overview } from '#shared/home/overview.ts';
+import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { type AssessmentMethod, terms, valuesNeeded } from '#shared/school/scheme/scheme.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { countValues, enteredPerSheet, neededIn } from '#server/scores/sheets/entered-queries.ts';
+import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
+
+type YearCounts = Pick<
+  Overview,
+  'SoMonHoc' | 'SoHocSinh' | 'ChuaXepLop' | 'SoLop' | 'LopChuaCoMon' | 'LopChuaPhanCong'
+>;
+
+export async function countYear(reader: Reader, yearId: number): Promise<YearCounts> {
+  const count = (table: YearTable) => countRows(reader, table, yearId);
+  const [SoHocSinh, SoLop] = [await count('GHIDANH'), await count('LOPHOC')];
+  return {
+    SoMonHoc: await count('MONHOC'),
+    SoHocSinh,
+    // A placed student is enrolled, and in only one class.
+    ChuaXepLop: SoHocSinh - (await count('XEPLOP')),
+    SoLop,
+    LopChuaCoMon: SoLop - (await countTaughtClasses(reader, yearId)),
+    LopChuaPhanCong: await countUnassignedClasses(reader, yearId),
+  };
+}
+
+type YearTable = 'MONHOC' | 'GHIDANH' | 'XEPLOP' | 'LOPHOC';
+
+async function countRows(reader: Reader, table: YearTable, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom(table)
+    .where('IDNienKhoa', '=', yearId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countTaughtClasses(reader: Reader, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .where('IDNienKhoa', '=', yearId)
+    .select((eb) => eb.fn.count<number>('IDLopHoc').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Classes with a subject that has no teacher. */
+async function countUnassignedClasses(reader: Reader, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .leftJoin('PHANCONG', (join) =>
+      join
+        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
+        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
+    )
+    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
+    .where('PHANCONG.IDTaiKhoan', 'is', null)
+    .select((eb) => eb.fn.count<number>('LOPHOC_MONHOC.IDLopHoc').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type TermCounts = { needed: number; entered: number };
+
+/** How many values a term of the year needs and how many have been entered, by term. */
+export const countValuesOfTerms = (reader: Reader, yearId: number, method: AssessmentMethod) =>
+  method === 'HaiCot' ? countTwoColumns(reader, yearId) : countSheets(reader, yearId, method);
+
+/** The sum of what the entry progress shows. */
+async function countSheets(reader: Reader, yearId: number, method: AssessmentMethod) {
+  const counts = new Map<number, TermCounts>();
+  for (const sheet of await enteredPerSheet(reader, yearId, method).execute()) {
+    const { needed, entered } = counts.get(sheet.IDHocKy) ?? { needed: 0, entered: 0 };
+    counts.set(sheet.IDHocKy, {
+      needed: needed + neededIn(method, sheet),
+      entered: entered + sheet.DaNhap,
+    });
+  }
+  return counts;
+}
+
+/** All sheets need the same columns of all students, so they need not be counted one by one, which takes longer. */
+async function countTwoColumns(reader: Reader, yearId: number): Promise<Map<number, TermCounts>> {
+  const { pairs } = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
+    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
+    .select((eb) => eb.fn.countAll<number>().as('pairs'))
+    .executeTakeFirstOrThrow();
+  const rows = await reader
+    .selectFrom('DIEM')
+    .innerJoin('XEPLOP', scoreOfPlacement)
+    .innerJoin('LOPHOC_MONHOC', (join) =>
+      join
+        .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'XEPLOP.IDLopHoc')
+        .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'DIEM.IDMonHoc'),
+    )
+    .where('DIEM.IDNienKhoa', '=', yearId)
+    .select(['IDHocKy', countValues(twoColumnKeys).as('entered')])
+    .groupBy('IDHocKy')
+    .execute();
+  const entered = new Map(rows.map((row) => [row.IDHocKy, row.entered]));
+  const needed = valuesNeeded(twoColumns, pairs);
+  return new Map(terms.map(({ id }) => [id, { needed, entered: entered.get(id) ?? 0 }]));
+}
+
+/** How many students in classes of the year have an average in the term. */
+export async function countWithAverage(reader: Reader, yearId: number, termId: number): Promise<number> {
+  const { students } = await reader
+    .selectFrom('DIEM')
+    .innerJoin('XEPLOP', scoreOfPlacement)
+    .where('DIEM.IDNienKhoa', '=', yearId)
+    .where('DIEM.IDHocKy', '=', termId)
+    .where('DiemTB', 'is not', null)
+    .select((eb) => eb.fn.count<number>('DIEM.IDHocSinh').distinct().as('students'))
+    .executeTakeFirstOrThrow();
+  return students;
+}

@@ -1,0 +1,211 @@
+// The environment, read once and validated by one schema. An invalid value stops the program with a message that names
+// the variable.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { password, username } from '#shared/contract/fields.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { isPostgresUrl } from './database/postgres/addresses.ts';
+
+const secretLength = 32;
+
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema.optional());
+const whole = (min: number, max: number) => {
+  const message = `phải là số nguyên từ ${min} đến ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/u, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+};
+const url = (protocol: RegExp, message: string) =>
+  z.string().refine((value) => protocol.test(value) && URL.canParse(value), message);
+
+const address = z.string().regex(/^[\w.:-]+$/u, 'phải là một địa chỉ như 127.0.0.1 hoặc 0.0.0.0');
+
+const environment = z.object({
+  PORT: optional(whole(0, 65_535)),
+  HOST: optional(address),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().refine(isPostgresUrl, 'phải là một địa chỉ postgres://… (bỏ trống để dùng SQLite)'),
+  ),
+  WEB_CONCURRENCY: optional(whole(1, 64)),
+  SMTP_URL: optional(url(/^smtps?:\/\/./u, 'phải là một địa chỉ smtp://… hoặc smtps://…')),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/u, 'phải chứa một địa chỉ e-mail')),
+  APP_SECRET: optional(z.string().min(secretLength, `phải có ít nhất ${secretLength} ký tự`)),
+  ALLOWED_ORIGINS: optional(
+    z
+      .string()
+      .transform((list) => list.split(',').map((origin) => origin.trim()))
+      .pipe(
+        z.array(
+          z.string().regex(/^https?:\/\/[^/\s]+$/u, 'phải là các địa chỉ https://… cách nhau bằng dấu phẩy'),
+        ),
+      ),
+  ),
+  PUBLIC_URL: optional(
+    url(
+      /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/u,
+      'phải là một địa chỉ như https://so-diem.truong.edu.vn',
+    ).transform((address) => address.replace(/\/+$/u, '')),
+  ),
+  TRUST_PROXY: optional(whole(0, 10)),
+  METRICS_PORT: optional(whole(1, 65_535)),
+  METRICS_HOST: optional(address),
+  LOG: optional(z.enum(['text', 'json'], 'phải là text hoặc json')),
+  BACKUP_KEEP: optional(whole(0, 365)),
+  BACKUP_HOUR: optional(whole(0, 23)),
+  ADMIN_USERNAME: optional(username),
+  ADMIN_PASSWORD: optional(password),
+});
+
+export type Config = {
+  /** A demo school whose newest year assesses in this way; null for a real school. */
+  demo: AssessmentMethod | null;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A postgres:// URL or the path of the SQLite file. */
+  databaseLocation: string;
+  processes: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  secret: string;
+  allowedOrigins: string[];
+  /** Public base URL, for links in e-mails. Never taken from a request, which can be forged. */
+  publicUrl: string;
+  /** Number of reverse proxies in front of the server, needed to find the client's address. */
+  trustedProxies: number;
+  /** Where the metrics endpoint listens; null disables it. */
+  metrics: { port: number; host: string } | null;
+  log: 'text' | 'json';
+  /** Automatic backups: folder, how many to keep (0: none), and the hour in Vietnam time. */
+  backups: { folder: string; keep: number; hour: number };
+  firstAccount: { username: string; password: string | undefined };
+};
+
+export class ConfigError extends Error {}
+
+type Options = { demo?: Config['demo'] };
+
+export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Config {
+  const values = readEnvironment(env);
+  const demo = options.demo ?? null;
+  const dataDir = dataDirOf(values, demo);
+  const processes = values.WEB_CONCURRENCY ?? 1;
+  const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 8000;
+
+  if (processes > 1 && !values.DATABASE_URL)
+    throw new ConfigError(
+      'Biến môi trường WEB_CONCURRENCY lớn hơn 1 cần có DATABASE_URL: SQLite chỉ chạy một tiến trình.',
+    );
+  if (processes > 1 && !values.APP_SECRET)
+    throw new ConfigError('Biến môi trường APP_SECRET phải được đặt khi WEB_CONCURRENCY lớn hơn 1.');
+  if (demo && !isLoopback(host))
+    throw new ConfigError(
+      `Biến môi trường HOST không hợp lệ: bản dùng thử chỉ chạy trên máy này (127.0.0.1), không phải ${host}.`,
+    );
+
+  return {
+    demo,
+    port,
+    host,
+    dataDir,
+    databaseLocation: locationOf(values, demo),
+    processes,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Sổ Điểm <so-diem@localhost>',
+    secret: values.APP_SECRET ?? storedSecret(dataDir),
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    trustedProxies: values.TRUST_PROXY ?? 0,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
+    log: values.LOG ?? 'text',
+    backups: {
+      folder: backupsIn(dataDir),
+      keep: values.BACKUP_KEEP ?? (demo ? 0 : 14),
+      hour: values.BACKUP_HOUR ?? 2,
+    },
+    firstAccount: { username: values.ADMIN_USERNAME ?? 'bgh', password: values.ADMIN_PASSWORD },
+  };
+}
+
+/** Returns where the data is, without touching it. */
+export function readDatabaseLocation(env: NodeJS.ProcessEnv, options: Options = {}): string {
+  return locationOf(readEnvironment(env), options.demo ?? null);
+}
+
+/** Storage settings for the command-line tools. The secret is read if it exists, never created. */
+export type Storage = { location: string; backupFolder: string; secret: string | undefined };
+
+export function readStorage(env: NodeJS.ProcessEnv): Storage {
+  const values = readEnvironment(env);
+  const dataDir = dataDirOf(values, null);
+  const file = secretIn(dataDir);
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  return {
+    location: locationOf(values, null),
+    backupFolder: backupsIn(dataDir),
+    secret: values.APP_SECRET ?? kept,
+  };
+}
+
+type Environment = z.output<typeof environment>;
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const reason = issue?.message.replace(/\.$/u, '');
+  throw new ConfigError(`Biến môi trường ${issue?.path[0]?.toString()} không hợp lệ: ${reason}.`);
+}
+
+const demoFolders: Record<AssessmentMethod, string> = {
+  HaiCot: 'data/demo',
+  ThongTu22: 'data/demo-thong-tu-22',
+};
+
+const dataDirOf = (values: Environment, demo: Config['demo']) =>
+  resolve(values.DATA_DIR ?? (demo ? demoFolders[demo] : 'data'));
+
+const locationOf = (values: Environment, demo: Config['demo']) =>
+  values.DATABASE_URL ?? join(dataDirOf(values, demo), 'so-diem.sqlite');
+
+const secretIn = (dataDir: string) => join(dataDir, 'secret');
+const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/u.test(host);
+}
+
+/** Generated once, so that sessions survive a restart. */
+function storedSecret(dataDir: string): string {
+  const file = secretIn(dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(secretLength).toString('hex'), {
+        mode: 0o600,
+        flag: 'wx',
+        flush: true,
+      });
+  } catch (error) {
+    // Another process may have created it at the same moment.
+    if (!existsSync(file))
+      throw new ConfigError(
+        `Biến môi trường DATA_DIR không hợp lệ: không ghi được vào thư mục ${dataDir} (${(error as NodeJS.ErrnoException).code}).`,
+      );
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < secretLength)
+    throw new ConfigError(`Tệp ${file} bị hỏng. Hãy xóa tệp này; mọi người sẽ phải đăng nhập lại.`);
+  return secret;
+}

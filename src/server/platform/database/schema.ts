@@ -1,0 +1,425 @@
+// The tables as Kysely sees them, matching migrations/ column for column.
+
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ScoreSource } from '#shared/scores/sheets/sheets.ts';
+import type { RequestState } from '#shared/scores/locks/locks.ts';
+import type { Gender } from '#shared/contract/fields.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import type { CorrectableField } from '#shared/students/corrections/correction.ts';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
+import type { LeavingKind } from '#shared/school/enrolment/leaving.ts';
+import type { Decision } from '#shared/results/rollover/rollover-rules.ts';
+import type { Assessment } from '#shared/school/scheme/circular.ts';
+import type { ColumnKey, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+
+/** Not a native boolean: SQLite has none. */
+export type Flag = 0 | 1;
+
+type RegulationTable = {
+  IDNienKhoa: number;
+  TuoiToiThieu: number;
+  TuoiToiDa: number;
+  SiSoToiDa: number;
+  SoMonHocToiDa: number;
+  DiemDatMon: Hundredths;
+  SoLopK10: number;
+  SoLopK11: number;
+  SoLopK12: number;
+  ChoPhepSuaDiemHK1: Generated<Flag>;
+  ChoPhepSuaDiemHK2: Generated<Flag>;
+  HanNhapHK1: string | null;
+  HanNhapHK2: string | null;
+  CachDanhGia: Generated<AssessmentMethod>;
+};
+
+type SubjectTable = {
+  id: Generated<number>;
+  TenMonHoc: string;
+  TenMonHocKhoa: string;
+  TenMonHocTim: string;
+  TenMonHocSapXep: string;
+  IDNienKhoa: number;
+  IDToHop: number | null;
+  IDDotKetChuyen: number | null;
+  HinhThuc: Generated<Assessment>;
+  SoDiemTX: Generated<number>;
+};
+
+type StudentTable = {
+  id: Generated<number>;
+  Ho: string;
+  Ten: string;
+  HoTenTim: string;
+  HoTenSapXep: string;
+  GioiTinh: Gender;
+  NgaySinh: string;
+  DiaChi: string;
+  Email: string | null;
+  EmailKhoa: string | null;
+  IDNienKhoaTiepNhan: number;
+  KhoiDuKien: number;
+  /** Null for a student who was not admitted by an import. */
+  IDDotNhap: number | null;
+  MaDinhDanh: string | null;
+  MaDinhDanhKhoa: string | null;
+  NoiSinh: string | null;
+  DanToc: string | null;
+  /** A list of `Relative` as JSON, or null without any. */
+  NguoiThan: string | null;
+};
+
+type StudentImportTable = {
+  id: Generated<number>;
+  ThoiDiem: string;
+  IDTaiKhoan: number;
+  NguoiNhap: string;
+  TenTep: string | null;
+  SoLuong: number;
+  /** The year of an update of existing students; null for an import. */
+  IDNienKhoaCapNhat: number | null;
+};
+
+type FileUpdateTable = {
+  IDDotNhap: number;
+  IDHocSinh: number;
+  Lan: number;
+  LanTruoc: number;
+  /** The changed values before and after, as JSON. */
+  Truoc: string;
+  Sau: string;
+};
+
+type ClassTable = {
+  id: Generated<number>;
+  TenLop: string;
+  TenLopKhoa: string;
+  TenLopTim: string;
+  TenLopSapXep: string;
+  IDNienKhoa: number;
+  IDKhoi: number;
+  IDToHop: number | null;
+  IDDotKetChuyen: number | null;
+};
+
+type ScoreTable = {
+  IDNienKhoa: number;
+  IDHocKy: number;
+  IDMonHoc: number;
+  IDHocSinh: number;
+  Diem15: Hundredths | null;
+  Diem1Tiet: Hundredths | null;
+  DiemTB: GeneratedAlways<Hundredths | null>;
+};
+
+/** A score in hundredths, or the code of a judgement. */
+type StoredNumber = number | null;
+
+type AssessmentTable = {
+  IDNienKhoa: number;
+  IDHocKy: number;
+  IDMonHoc: number;
+  IDHocSinh: number;
+  HinhThuc: Assessment;
+  SoDiemTX: number;
+  TX1: StoredNumber;
+  TX2: StoredNumber;
+  TX3: StoredNumber;
+  TX4: StoredNumber;
+  GK: StoredNumber;
+  CK: StoredNumber;
+  NhanXet: string | null;
+  KetQua: GeneratedAlways<StoredNumber>;
+};
+
+type ExemptionTable = {
+  id: Generated<number>;
+  IDNienKhoa: number;
+  IDHocSinh: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  LyDo: string;
+  IDTaiKhoan: number;
+  NguoiTao: string;
+  ThoiDiem: string;
+};
+
+/** The code of a level: 1 is the best. */
+type StoredLevel = number;
+
+type HomeroomTable = {
+  IDNienKhoa: number;
+  IDHocKy: number;
+  IDHocSinh: number;
+  RenLuyen: StoredLevel | null;
+  NghiCoPhep: number | null;
+  NghiKhongPhep: number | null;
+  NhanXet: string | null;
+};
+
+type Entered = { IDTaiKhoan: number; NguoiNhap: string; ThoiDiem: string };
+type RetakeTable = Entered & { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; Diem: number };
+type SummerConductTable = Entered & { IDHocSinh: number; IDNienKhoa: number; RenLuyen: StoredLevel };
+
+/** Whose results of the first term come from a previous school. */
+type PreviousSchoolTable = Entered & {
+  IDHocSinh: number;
+  IDNienKhoa: number;
+  TruongCu: string;
+  LyDo: string;
+};
+type BroughtMarkTable = { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; KetQua: number };
+
+type CommentBankTable = {
+  IDTaiKhoan: number;
+  ThuTu: number;
+  NoiDung: string;
+  Tu: Hundredths | null;
+  Den: Hundredths | null;
+  Muc: StoredLevel | null;
+};
+
+type AssessmentHistoryTable = Omit<ScoreHistoryTable, 'Cot' | 'Cu' | 'Moi' | 'IDMonHoc'> & {
+  /** Null in the homeroom sheet and for the summer, which have a year instead. */
+  IDMonHoc: number | null;
+  IDNienKhoa: number | null;
+  Cot: ColumnKey;
+  Cu: StoredNumber;
+  Moi: StoredNumber;
+  /** A comment, and the salt of its seal; null once erased. */
+  NhanXetCu: string | null;
+  NhanXetMoi: string | null;
+  NhanXetMuoi: string | null;
+  Dau: string | null;
+};
+
+type ScoreHistoryTable = {
+  id: Generated<number>;
+  IDHocSinh: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  IDLopHoc: number;
+  Cot: (typeof twoColumnKeys)[number];
+  Cu: Hundredths | null;
+  Moi: Hundredths | null;
+  IDTaiKhoan: number;
+  NguoiSua: string;
+  VaiTro: string;
+  ThoiDiem: string;
+  Nguon: ScoreSource;
+  LyDo: string | null;
+  /** See chain.ts. */
+  Bam: string;
+};
+
+type CorrectionTable = {
+  id: Generated<number>;
+  IDHocSinh: number;
+  Lan: number;
+  Truong: CorrectableField;
+  Cu: string | null;
+  Moi: string | null;
+  /** Null once erased, like the two values. */
+  LyDo: string | null;
+  IDTaiKhoan: number;
+  NguoiSua: string;
+  VaiTro: string;
+  ThoiDiem: string;
+  Muoi: string | null;
+};
+
+type OpeningTable = {
+  id: Generated<number>;
+  IDLopHoc: number;
+  /** Null for the homeroom sheet. */
+  IDMonHoc: number | null;
+  IDHocKy: number;
+  Den: string;
+  LyDo: string;
+  IDTaiKhoan: number;
+  NguoiMo: string;
+  ThoiDiem: string;
+};
+
+type OpeningRequestTable = {
+  id: Generated<number>;
+  IDLopHoc: number;
+  /** Null for the homeroom sheet. */
+  IDMonHoc: number | null;
+  IDHocKy: number;
+  LyDo: string;
+  IDTaiKhoan: number;
+  NguoiYeuCau: string;
+  ThoiDiem: string;
+  TrangThai: Generated<RequestState>;
+  Den: string | null;
+  LyDoTuChoi: string | null;
+  NguoiTraLoi: string | null;
+  ThoiDiemTraLoi: string | null;
+};
+
+type AccountTable = {
+  id: Generated<number>;
+  username: string;
+  usernameKhoa: string;
+  MatKhau: string;
+  MaVaiTro: Role;
+  Ho: string;
+  Ten: string;
+  HoTenSapXep: string;
+  GioiTinh: Gender | null;
+  NgaySinh: string | null;
+  SoDienThoai: string | null;
+  Email: string | null;
+  EmailKhoa: string | null;
+  DiaChi: string | null;
+  EmailKhoiPhuc: string | null;
+  EmailKhoiPhucKhoa: string | null;
+  NguonMatKhau: Generated<PasswordSource>;
+  /** 0 or 1. */
+  PhaiDoiMatKhau: Generated<number>;
+};
+
+/** Set by its owner, by the board, or from one of the owner's sessions without knowledge of the old password. */
+export type PasswordSource = 'ChuTaiKhoan' | 'BGH' | 'Phien';
+
+type SessionTable = {
+  id: string;
+  IDTaiKhoan: number;
+  MaLamMoi: string;
+  TaoLuc: string;
+  HetHan: string;
+  ThietBi: Generated<string>;
+  LanCuoi: string | null;
+};
+
+type ResetCodeTable = { IDTaiKhoan: number; MaBam: string; HetHan: string; SoLanSai: Generated<number> };
+type SecondFactorTable = {
+  IDTaiKhoan: number;
+  KhoaBiMat: string;
+  TaoLuc: string;
+  BatLuc: string | null;
+  BuocCuoi: number | null;
+};
+type KnownAddressTable = { MaBam: string; IDTaiKhoan: number; HetHan: string };
+type RestoreCodeTable = {
+  id: Generated<number>;
+  IDTaiKhoan: number;
+  MaBam: string;
+  Email: string;
+  EmailKhoa: string;
+  HetHan: string;
+  DungLuc: string | null;
+};
+type FamilyCodeTable = { IDHocSinh: number; MaBam: string; TaoLuc: string };
+type FamilySessionTable = { MaBam: string; IDHocSinh: number; HetHan: string };
+type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
+
+type AuditTable = {
+  id: Generated<number>;
+  ThoiDiem: string;
+  IDTaiKhoan: number | null;
+  NguoiDung: string;
+  HanhDong: string;
+  ChiTiet: string;
+  Bam: string;
+};
+
+type BackupTable = {
+  id: Generated<number>;
+  ThoiDiem: string;
+  Viec: 'sao-luu' | 'khoi-phuc';
+  Tep: string;
+  KichThuoc: number | null;
+  Loi: string | null;
+};
+
+type DecisionTable = {
+  IDHocSinh: number;
+  IDNienKhoaCu: number;
+  IDNienKhoaMoi: number;
+  QuyetDinh: Decision;
+  LyDo: string | null;
+  IDDotKetChuyen: number | null;
+};
+
+type Recorded = { IDTaiKhoan: number; NguoiGhi: string; ThoiDiem: string };
+
+/** A student who left during the year, who is then neither in GHIDANH nor in XEPLOP. */
+type DepartureTable = Recorded & {
+  IDHocSinh: number;
+  IDNienKhoa: number;
+  IDKhoi: number;
+  /** Null if the student was in no class. */
+  IDLopHoc: number | null;
+  HinhThuc: LeavingKind;
+  Ngay: string;
+  NoiDen: string;
+  LyDo: string;
+};
+type ReturnTable = Recorded & { IDHocSinh: number; IDNienKhoa: number; LyDo: string };
+
+type RolloverRunTable = {
+  id: Generated<number>;
+  IDNienKhoaMoi: number;
+  ThoiDiem: string;
+  IDTaiKhoan: number;
+  NguoiThucHien: string;
+};
+
+export type Tables = {
+  VAITRO: { MaVaiTro: Role; TenVaiTro: string };
+  KHOI: { id: number; TenKhoi: string };
+  HOCKY: { id: number; TenHocKy: string };
+  TOHOP: { id: number; TenToHop: string };
+  NIENKHOA: { id: Generated<number>; TenNienKhoa: string };
+  QUYDINH: RegulationTable;
+  DOTKETCHUYEN: RolloverRunTable;
+  MONHOC: SubjectTable;
+  DOTNHAP: StudentImportTable;
+  CAPNHATTEP: FileUpdateTable;
+  HOCSINH: StudentTable;
+  GHIDANH: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number };
+  LOPHOC: ClassTable;
+  LOPHOC_MONHOC: { IDLopHoc: number; IDMonHoc: number; IDNienKhoa: number };
+  PHANCONG: { IDLopHoc: number; IDMonHoc: number; IDTaiKhoan: number };
+  CHUNHIEM: { IDLopHoc: number; IDNienKhoa: number; IDTaiKhoan: number };
+  XEPLOP: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number; IDLopHoc: number };
+  ROITRUONG: DepartureTable;
+  TROLAIHOC: ReturnTable;
+  KETCHUYEN: DecisionTable;
+  LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number; IDDotKetChuyen: number | null };
+  DIEM: ScoreTable;
+  LICHSUDIEM: ScoreHistoryTable;
+  DIEMTT22: AssessmentTable;
+  MIENGIAM: ExemptionTable;
+  RENLUYEN: HomeroomTable;
+  CHUYENDEN: PreviousSchoolTable;
+  DIEMCHUYENDEN: BroughtMarkTable;
+  KIEMTRALAI: RetakeTable;
+  RENLUYENHE: SummerConductTable;
+  /** A view. */
+  DANHAP: { IDNienKhoa: number; IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number };
+  LICHSUDANHGIA: AssessmentHistoryTable;
+  CAICHINH: CorrectionTable;
+  CONGBO: { IDNienKhoa: number; IDHocKy: number; ThoiDiem: string };
+  MAPHUHUYNH: FamilyCodeTable;
+  PHIENPHUHUYNH: FamilySessionTable;
+  PHUHUYNHXEM: { IDHocSinh: number; LanCuoi: string };
+  MOKHOA: OpeningTable;
+  TAIKHOAN: AccountTable;
+  YEUCAUMOKHOA: OpeningRequestTable;
+  CAUNHANXET: CommentBankTable;
+  PHIEN: SessionTable;
+  THIETBI: { IDTaiKhoan: number; MaThietBi: string; LanDau: string };
+  MADATLAI: ResetCodeTable;
+  MAKHOIPHUC: RestoreCodeTable;
+  XACTHUCHAIBUOC: SecondFactorTable;
+  MADUPHONG: { IDTaiKhoan: number; MaBam: string };
+  HAIBUOCBATBUOC: { MaVaiTro: Role };
+  DIACHIQUEN: KnownAddressTable;
+  GIOIHAN: RateLimitTable;
+  NHATKY: AuditTable;
+  SAOLUU: BackupTable;
+  CAIDAT: { Khoa: string; GiaTri: string };
+};

@@ -1,0 +1,37 @@
+import type { SignedDocument } from '#shared/paper/document.ts';
+import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import { invalid } from '#shared/contract/errors.ts';
+import type { Reader } from '../../database/reader.ts';
+import { nothingToExport } from '../excel/export.ts';
+import type { SchoolFile } from '../school-file.ts';
+import type { Caller } from '../../sessions/caller.ts';
+
+type Contents = {
+  name: string;
+  title: string;
+  documents: SignedDocument[];
+  /** A book is numbered through; other documents are numbered one by one. */
+  isBook?: boolean;
+  /** For the audit log. */
+  detail: Record<string, unknown>;
+};
+
+/** A PDF file. Throws if there is nothing to export. */
+export function pdfFile<Params, As = Caller>(
+  action: AuditAction,
+  contents: (reader: Reader, params: Params, caller: As) => Promise<Contents>,
+): SchoolFile<Params, As> {
+  return {
+    action,
+    read: async (reader, params, caller) => {
+      const { name, title, documents, isBook = false, detail } = await contents(reader, params, caller);
+      if (documents.length === 0) throw invalid(nothingToExport);
+      return {
+        name,
+        auditDetail: detail,
+        write: async (frame) =>
+          (await import('./write-pdf.ts')).writePdf({ title, documents, isBook, frame }),
+      };
+    },
+  };
+}

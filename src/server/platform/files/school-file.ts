@@ -1,0 +1,35 @@
+import type { Frame } from '#shared/paper/document.ts';
+import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import type { Reader } from '../database/reader.ts';
+import type { FileReply } from '../http/replies/file.ts';
+import type { Caller, FamilyCaller } from '../sessions/caller.ts';
+
+/**
+ * A downloadable file, with the action that records it in the audit log. It is read and written in the process of
+ * exports/file-process.ts, which receives the action, the request and the caller instead of this object, and finds the
+ * file by its action.
+ */
+export type SchoolFile<Params, As = Caller> = {
+  action: AuditAction;
+  read(reader: Reader, params: Params, caller: As): Promise<UnwrittenFile>;
+};
+
+/** `auditDetail`: details for the audit log. */
+export type UnwrittenFile = {
+  name: string;
+  auditDetail: Record<string, unknown>;
+  write(frame: Frame): Promise<Uint8Array>;
+};
+
+export type ExportFile = <Params>(
+  caller: Caller,
+  file: SchoolFile<Params>,
+  params: Params,
+) => Promise<FileReply>;
+
+/** A file for a family: it depends on nobody's role. */
+export type ExportForFamily = <Params>(
+  family: FamilyCaller,
+  file: SchoolFile<Params, null>,
+  params: Params,
+) => Promise<FileReply>;

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { familyMessages } from '#shared/families/families.ts';
+import { forbidden, notFound, passwordChangeRequired, unauthenticated } from '#shared/contract/errors.ts';
+import { may } from '#shared/contract/permissions.ts';
+import type { Context } from '../context.ts';
+import type { FamilyCaller } from '../sessions/caller.ts';
+import { callers } from '../sessions/callers.ts';
+import { isOn } from '../settings/queries.ts';
+import { callCeilings } from './limits/call-ceilings.ts';
+
+/** The family for a Cookie header, or null. */
+type FamilyOf = (cookies: string | undefined) => Promise<FamilyCaller | null>;
+
+/** Every route must declare its action, or the program does not start; every request is checked against it first. */
+export function guardRoutes(app: FastifyInstance, context: Context, familyOf: FamilyOf): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'OPTIONS' && route.config?.action === undefined)
+      throw new Error(`${route.method} ${route.url} does not say who may call it`);
+  });
+  const callerOf = callers(context);
+  const countCalls = callCeilings(context.clock);
+  const requireFamily = familyGuard(context, familyOf);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('family', null);
+  app.addHook('onRequest', async (request) => {
+    // Before its body is read, like the calls of a feature that is off.
+    if (request.is404) throw notFound();
+    const { action, onlyWhile, beforePasswordChange } = request.routeOptions.config;
+    if (onlyWhile) await requireSetting(context, onlyWhile);
+    if (action === undefined || action === 'public') return;
+    if (action === 'family') {
+      request.family = await requireFamily(request);
+      return;
+    }
+    request.caller = await callerOf(request.headers.authorization);
+    if (!request.caller) throw unauthenticated();
+    countCalls(request.caller, request.method);
+    if (!may(request.caller.role, action)) throw forbidden();
+    if (request.caller.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();
+  });
+  // The first row was already counted as the call itself.
+  app.addHook('preHandler', async ({ caller, method, body, routeOptions }) => {
+    const { rateLimitedPer } = routeOptions.config;
+    if (caller && rateLimitedPer) countCalls(caller, method, rowsOf(body, rateLimitedPer).length - 1);
+  });
+}
+
+/** Before the caller is known: an unknown address asks nobody to sign in. */
+async function requireSetting(
+  { database }: Context,
+  setting: NonNullable<Endpoint['onlyWhile']>,
+): Promise<void> {
+  if (!(await isOn(database.main, setting))) throw notFound();
+}
+
+/** A request with a bearer token comes from staff, whatever cookies the browser adds. */
+function familyGuard({ clock }: Context, familyOf: FamilyOf) {
+  const countCalls = callCeilings(clock);
+  return async ({ headers, method }: FastifyRequest): Promise<FamilyCaller> => {
+    const family = headers.authorization === undefined ? await familyOf(headers.cookie) : null;
+    if (!family) throw unauthenticated(familyMessages.signedOut);
+    countCalls({ id: family.studentId }, method);
+    return family;
+  };
+}
+
+/** The schema guarantees that the list exists. */
+const rowsOf = (body: unknown, list: string) => (body as Record<string, unknown[]>)[list] ?? [];

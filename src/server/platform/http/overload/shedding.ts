@@ -1,0 +1,108 @@
+// Runs before any other work on a call: while there are more calls than can be handled, those of lower priority are
+// rejected immediately with a time to retry. See docs/decisions/032-overload-and-metrics.md.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '#shared/contract/messages.ts';
+import type { Priority } from '#shared/contract/endpoint.ts';
+import { systemApi } from '#shared/contract/system.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Context } from '../../context.ts';
+import { provenSession } from '../../sessions/access-token.ts';
+import { isPage, sendBusyPage } from './busy-page.ts';
+import { LoadMonitor, type LoadSlot, sampleInterval } from './load-monitor.ts';
+import { shouldReject } from './should-reject.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Defaults to 'stranger'. */
+    priority?: Priority;
+  }
+  interface FastifyInstance {
+    loadMonitor: LoadMonitor;
+  }
+  interface FastifyRequest {
+    /** Set while the request is being handled, not while its body is being received. */
+    loadSlot: LoadSlot | null;
+  }
+}
+
+/** In seconds. A save is retried soon because a user is waiting for it; reads can wait. */
+const retryAfter: Record<Priority, number> = { stranger: 5, heavy: 5, usual: 2, save: 1 };
+
+/** Created once: thousands of rejections per second must cost nothing. */
+const rejections = Object.fromEntries(
+  Object.entries(retryAfter).map(([priority, seconds]) => [
+    priority,
+    new AppError('unavailable', { detail: messages.busy }, seconds),
+  ]),
+) as Record<Priority, AppError>;
+
+const isHealth = ({ routeOptions }: FastifyRequest) => routeOptions.url === systemApi.health.path;
+
+export function shedLoad(app: FastifyInstance, context: Context): void {
+  const loadMonitor = new LoadMonitor();
+  const scheduleSample = samplerOf(loadMonitor);
+  app.decorate('loadMonitor', loadMonitor);
+
+  const enter = (request: FastifyRequest, priority: Priority) => {
+    request.loadSlot = loadMonitor.enter(priority);
+  };
+  const leave = (request: FastifyRequest) => {
+    if (request.loadSlot) loadMonitor.leave(request.loadSlot);
+    request.loadSlot = null;
+  };
+
+  app.decorateRequest('loadSlot', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    loadMonitor.countArrival();
+    scheduleSample();
+    if (isHealth(request)) return done();
+    const { action, priority = 'stranger' } = request.routeOptions.config;
+    const reject = (as: Priority) => {
+      loadMonitor.rejected[as]++;
+      if (isPage(request)) sendBusyPage(reply, retryAfter[as]);
+      else done(rejections[as]);
+    };
+    if (shouldReject(priority, loadMonitor)) return reject(priority);
+    const admit = () => {
+      enter(request, priority);
+      done();
+    };
+    if (action === 'public' || !shouldReject('stranger', loadMonitor)) return admit();
+    // An invalid token must not get the priority of a signed-in user. Whether the session is still active is checked
+    // later, as usual.
+    provenSession(context, request.headers.authorization).then(
+      (session) => (session === null ? reject('stranger') : admit()),
+      done,
+    );
+  });
+  // The body arrives at the client's pace.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!isHealth(request)) enter(request, request.routeOptions.config.priority ?? 'stranger');
+    done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
+}
+
+/** Keeps sampling only while there is something to observe, so that an unused program sleeps. */
+function samplerOf(loadMonitor: LoadMonitor): () => void {
+  let isScheduled = false;
+  const sample = (due: number) => {
+    loadMonitor.sample(performance.now() - due);
+    isScheduled = false;
+    if (!loadMonitor.idle) schedule();
+  };
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(sample, sampleInterval, performance.now() + sampleInterval).unref();
+  };
+  return schedule;
+}

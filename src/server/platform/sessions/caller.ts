@@ -1,0 +1,28 @@
+import type { Role } from '#shared/contract/permissions.ts';
+
+/**
+ * The user behind a request: read from the session each time, so that a changed role or a deleted account takes effect
+ * immediately.
+ */
+export type Caller = {
+  id: number;
+  username: string;
+  Ho: string;
+  Ten: string;
+  role: Role;
+  sessionId: string;
+  /** When the password was entered to start this session; renewing a token does not change it. */
+  signedInAt?: string;
+  /** The password was generated, or the board set it and requires that it is changed first. */
+  mustChangePassword?: boolean;
+};
+
+/** The family behind a request: it reads this one student and nothing else. */
+export type FamilyCaller = { studentId: number; sessionDigest: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    family: FamilyCaller | null;
+  }
+}

@@ -1,0 +1,210 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { systemApi } from '#shared/contract/system.ts';
+import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
+import { accountImportRoutes } from '#server/access/accounts/import/routes.ts';
+import { accountRoutes } from '#server/access/accounts/routes.ts';
+import { securityRoutes } from '#server/access/accounts/security-routes.ts';
+import { sessionRoutes } from '#server/access/accounts/session-routes.ts';
+import { assessmentReportRoutes } from '#server/results/reports/assessment-routes.ts';
+import { assignmentRoutes } from '#server/school/assignments/routes.ts';
+import { auditLogRoutes } from '#server/access/audit-log/routes.ts';
+import { authRoutes } from '#server/access/sign-in/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
+import { bookRoutes } from '#server/results/class-book/routes.ts';
+import { classListRoutes } from '#server/school/rosters/class-list-routes.ts';
+import { classResultsRoutes } from '#server/results/class-results/routes.ts';
+import { classSummaryRoutes } from '#server/results/class-summaries/routes.ts';
+import { classRoutes } from '#server/school/classes/routes.ts';
+import { commentBankRoutes } from '#server/scores/comment-bank/routes.ts';
+import type { Context } from '#server/platform/context.ts';
+import { correctionRoutes } from '#server/students/corrections/routes.ts';
+import { requireReady } from '#server/platform/database/health.ts';
+import { uploadReader } from '#server/platform/files/excel/read-upload.ts';
+import { fileExports } from './exports/export-file.ts';
+import { familyRoutes } from '#server/families/family-routes.ts';
+import { familyOfficeRoutes } from '#server/families/routes.ts';
+import { familySessions } from '#server/families/sessions.ts';
+import { fileUpdateRoutes } from '#server/students/import/updates/routes.ts';
+import { findingRoutes } from '#server/home/search/routes.ts';
+import { entryRequestRoutes } from '#server/scores/locks/request-routes.ts';
+import { entryRoutes } from '#server/scores/locks/routes.ts';
+import { exemptionRoutes } from '#server/school/exemptions/routes.ts';
+import { historyRoutes } from '#server/scores/history/routes.ts';
+import { importRoutes } from '#server/scores/import/routes.ts';
+import { ownSheetRoutes } from '#server/scores/own-sheets/routes.ts';
+import { saveRoutes } from '#server/scores/saves/routes.ts';
+import { sheetRoutes } from '#server/scores/sheets/routes.ts';
+import { homeroomRoutes } from '#server/scores/homeroom/routes.ts';
+import { limitConnections, requestTimes } from '#server/platform/http/connection/connections.ts';
+import { setDeadlines } from '#server/platform/http/connection/deadline.ts';
+import { malformedHandler, replaceNodeReplies, undecodableHandler } from '#server/platform/http/connection/malformed.ts';
+import { describeApi, serveApiDescription } from '#server/platform/http/description/openapi.ts';
+import { guardRoutes } from '#server/platform/http/guard.ts';
+import { logRequests } from '#server/platform/http/log.ts';
+import { shedLoad } from '#server/platform/http/overload/shedding.ts';
+import { compression } from '#server/platform/http/replies/compression.ts';
+import { handleError, handleNotFound } from '#server/platform/http/replies/errors.ts';
+import { pageStyle } from '#server/platform/http/replies/html.ts';
+import { replyHeaders, sendReplyHeaders } from '#server/platform/http/replies/reply-headers.ts';
+import { serveScreens } from '#server/platform/http/replies/screens.ts';
+import { requestIdHeader, requestIds } from '#server/platform/http/request-id.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { leavingRoutes } from '#server/students/leaving/routes.ts';
+import { overviewRoutes } from '#server/home/overview/routes.ts';
+import { previousSchoolRoutes } from '#server/scores/previous-school/routes.ts';
+import { progressRoutes } from '#server/scores/progress/routes.ts';
+import { regulationRoutes } from '#server/school/years/routes.ts';
+import { reportCardRoutes } from '#server/results/report-cards/routes.ts';
+import { reportingRoutes } from '#server/results/reports/routes.ts';
+import { retakeRoutes } from '#server/results/retakes/routes.ts';
+import { rolloverRoutes } from '#server/results/rollover/routes.ts';
+import { rosterRoutes } from '#server/school/rosters/routes.ts';
+import { schoolRoutes } from '#server/school/details/routes.ts';
+import { secondFactorRoutes } from '#server/access/second-factor/routes.ts';
+import { isOn } from '#server/platform/settings/queries.ts';
+import { studentRecordRoutes } from '#server/students/record/routes.ts';
+import { studentImportRoutes } from '#server/students/import/routes.ts';
+import { lookupRoutes } from '#server/students/lookup/lookup-routes.ts';
+import { studentRoutes } from '#server/students/list/routes.ts';
+import { subjectRoutes } from '#server/school/subjects/routes.ts';
+
+const bodyLimit = 1024 * 1024;
+
+/** Builds the whole application from its dependencies; only main.ts listens. */
+export async function buildApp(
+  context: Context,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
+  installVietnameseErrors();
+  const headers = replyHeaders(context.config);
+  const app = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    ...requestTimes,
+    genReqId: requestIds(context.config),
+    clientErrorHandler: malformedHandler(headers),
+    rewriteUrl: ({ url = '/' }) => apiAddress(url),
+    exposeHeadRoutes: false,
+    trustProxy: (_address, hop) => hop < context.config.trustedProxies,
+    // On close: accept no new connections, close idle ones, finish running requests.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: undecodableHandler(headers),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  acceptJsonOnly(app);
+
+  logRequests(app);
+  setDeadlines(app);
+  sendReplyHeaders(app, headers);
+  replaceNodeReplies(app, headers);
+  limitConnections(app);
+  await app.register(cors, {
+    origin: context.config.allowedOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['content-disposition', 'retry-after', requestIdHeader],
+    // Otherwise a bare OPTIONS request (no preflight headers) is rejected with an English message.
+    strictPreflight: false,
+  });
+  shedLoad(app, context);
+  await app.register(compress, compression);
+  guardRoutes(app, context, familySessions(context));
+  await describeApi(app);
+
+  handle(app, systemApi.health, async () => {
+    await requireReady(context.database);
+    return { status: 'ok' as const };
+  });
+  serveHeadHealth(app, context);
+  backupRoutes(app, context);
+  regulationRoutes(app, context);
+  schoolRoutes(app, context);
+  authRoutes(app, context);
+  accountRoutes(app, context);
+  secondFactorRoutes(app, context);
+  sessionRoutes(app, context);
+  securityRoutes(app, context);
+  subjectRoutes(app, context);
+  studentRoutes(app, context);
+  classRoutes(app, context);
+  rosterRoutes(app, context);
+  rolloverRoutes(app, context);
+  lookupRoutes(app, context);
+  studentRecordRoutes(app, context);
+  correctionRoutes(app, context);
+  leavingRoutes(app, context);
+  previousSchoolRoutes(app, context);
+  const { exportFile, exportForFamily } = fileExports(app, context);
+  auditLogRoutes(app, context, exportFile);
+  assignmentRoutes(app, context, exportFile);
+  sheetRoutes(app, context, exportFile);
+  ownSheetRoutes(app, context);
+  saveRoutes(app, context);
+  entryRoutes(app, context);
+  entryRequestRoutes(app, context);
+  historyRoutes(app, context, exportFile);
+  exemptionRoutes(app, context);
+  const uploads = uploadReader(app);
+  importRoutes(app, context, uploads);
+  studentImportRoutes(app, context, uploads, exportFile);
+  fileUpdateRoutes(app, context);
+  accountImportRoutes(app, context, uploads, exportFile);
+  progressRoutes(app, context, exportFile);
+  classSummaryRoutes(app, context, exportFile);
+  homeroomRoutes(app, context, exportFile);
+  classResultsRoutes(app, context, exportFile);
+  retakeRoutes(app, context);
+  assessmentReportRoutes(app, context, exportFile);
+  commentBankRoutes(app, context);
+  bookRoutes(app, context, exportFile);
+  reportCardRoutes(app, context, exportFile);
+  reportingRoutes(app, context, exportFile);
+  overviewRoutes(app, context);
+  findingRoutes(app, context);
+  classListRoutes(app, context, exportFile);
+  familyOfficeRoutes(app, context, exportFile);
+  familyRoutes(app, context, exportForFamily);
+  serveApiDescription(app);
+  servePageStyle(app);
+  await serveScreens(app, () => isOn(context.database.main, 'ChoTraCuu'));
+  return app;
+}
+
+function servePageStyle(app: FastifyInstance): void {
+  const options = { config: { action: 'public' as const }, schema: { hide: true } };
+  app.get('/api/page.css', options, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(pageStyle),
+  );
+}
+
+/** A base URL with a trailing slash turns every call into `//api/…`. No other path is rewritten. */
+const apiAddress = (url: string) => url.replace(/^\/{2,}(?=api(?:[/?]|$))/u, '/');
+
+/** Monitors send HEAD requests. */
+function serveHeadHealth(app: FastifyInstance, context: Context): void {
+  const options = { config: { action: 'public' as const }, schema: { hide: true } };
+  app.head(systemApi.health.path, options, async (_request, reply) => {
+    await requireReady(context.database);
+    return reply.send();
+  });
+}
+
+/**
+ * Some clients set a JSON content type on every request, including a DELETE without a body. An empty body is accepted
+ * here; routes that need one reject it by their schema.
+ */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
+}

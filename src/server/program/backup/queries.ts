@@ -1,0 +1,79 @@
+import type { BackupState } from '#shared/home/backups.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { audit, programActor } from '#server/platform/database/trail/audit.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { LastBackups } from './due.ts';
+
+/** Attempts, newest first. */
+const attempts = (reader: Reader) =>
+  reader
+    .selectFrom('SAOLUU')
+    .select(['ThoiDiem', 'Tep', 'KichThuoc', 'Loi'])
+    .where('Viec', '=', 'sao-luu')
+    .orderBy('id', 'desc');
+
+const successes = (reader: Reader) => attempts(reader).where('Loi', 'is', null);
+
+/** The last attempt, if it failed. */
+async function lastFailure(reader: Reader): Promise<BackupState['Loi']> {
+  const last = await attempts(reader).limit(1).executeTakeFirst();
+  return last?.Loi ? { ThoiDiem: last.ThoiDiem, LyDo: last.Loi } : null;
+}
+
+export async function lastBackups(reader: Reader): Promise<LastBackups> {
+  const last = await successes(reader).limit(1).executeTakeFirst();
+  const failure = await lastFailure(reader);
+  return {
+    made: last ? new Date(last.ThoiDiem) : null,
+    failed: failure ? new Date(failure.ThoiDiem) : null,
+  };
+}
+
+/** When this database was last restored from a backup. */
+export async function lastRestore(reader: Reader): Promise<{ ThoiDiem: string; Tep: string } | null> {
+  const row = await reader
+    .selectFrom('SAOLUU')
+    .select(['ThoiDiem', 'Tep'])
+    .where('Viec', '=', 'khoi-phuc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function backupState(
+  reader: Reader,
+  keep: number,
+): Promise<Omit<BackupState, 'GiuLai' | 'Gio'>> {
+  const backups = keep === 0 ? [] : await successes(reader).limit(keep).execute();
+  return {
+    BanSao: backups.map(({ ThoiDiem, Tep, KichThuoc }) => ({ ThoiDiem, Tep, KichThuoc: KichThuoc ?? 0 })),
+    Loi: await lastFailure(reader),
+    KhoiPhuc: await lastRestore(reader),
+  };
+}
+
+export async function recordRestore(tx: Tx, moment: Date, Tep: string): Promise<void> {
+  await tx.insertInto('SAOLUU').values({ ThoiDiem: moment.toISOString(), Viec: 'khoi-phuc', Tep }).execute();
+}
+
+export async function recordBackup(
+  tx: Tx,
+  moment: Date,
+  Tep: string,
+  made: { rows: number; bytes: number },
+): Promise<void> {
+  await tx
+    .insertInto('SAOLUU')
+    .values({ ThoiDiem: moment.toISOString(), Viec: 'sao-luu', Tep, KichThuoc: made.bytes })
+    .execute();
+  await audit(tx, moment, programActor, 'backup.make', { file: Tep, rows: made.rows });
+}
+
+export async function recordFailure(tx: Tx, moment: Date, Tep: string, Loi: string): Promise<void> {
+  await tx
+    .insertInto('SAOLUU')
+    .values({ ThoiDiem: moment.toISOString(), Viec: 'sao-luu', Tep, Loi })
+    .execute();
+  await audit(tx, moment, programActor, 'backup.fail', { file: Tep, reason: Loi });
+}

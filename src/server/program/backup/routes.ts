@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { backupsApi } from '#shared/home/backups.ts';
+import type { Context } from '#server/platform/context.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { backupState } from './queries.ts';
+
+export function backupRoutes(app: FastifyInstance, { database, config }: Context): void {
+  handle(app, backupsApi.state, async () => {
+    const { keep, hour } = config.backups;
+    return { GiuLai: keep, Gio: hour, ...(await backupState(database.main, keep)) };
+  });
+}

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { test } from '#test/helpers/api.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
+import { subjectAverage } from '#shared/school/scheme/averages.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { verifyDatabase } from '../backup/verify.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import { requireLatest } from '#server/school/years/queries.ts';
+import { demoPassword } from './accounts.ts';
+import { fillDemoSchool } from './fill.ts';
+
+const small = { years: 2, classesPerBlock: 1, studentsPerClass: 6, spread: 0, subjects: 2, unplaced: 3 };
+
+test('fills an empty database, once', async ({ startOn }) => {
+  const { database, call } = await startOn('empty');
+  expect(await fillDemoSchool(database, small)).toBe(true);
+  const contents = await contentsOf(database);
+  expect(await fillDemoSchool(database, small)).toBe(false);
+  expect(await contentsOf(database)).toEqual(contents);
+
+  const scores = await database.main.selectFrom('DIEM').selectAll().execute();
+  expect(scores.length).toBeGreaterThan(0);
+  for (const score of scores) expect(score.DiemTB).toBe(subjectAverage(twoColumns, score));
+
+  const credentials = { username: 'giaovu', password: demoPassword };
+  expect((await call('nobody', 'POST /api/auth/token/', credentials)).statusCode).toBe(200);
+});
+
+test('never changes an existing school', async ({ api }) => {
+  const before = await contentsOf(api.database);
+  expect(await fillDemoSchool(api.database, small)).toBe(false);
+  expect(await contentsOf(api.database)).toEqual(before);
+});
+
+test('new rows get new ids', async ({ startOn }) => {
+  const { database } = await startOn('empty');
+  await fillDemoSchool(database, small);
+  const year = await writable(database)
+    .insertInto('NIENKHOA')
+    .values({ TenNienKhoa: '2027-2028' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(year.id).toBe(small.years + 1);
+});
+
+test('opens both terms of the newest year, the first until the end of a day a month ahead', async ({
+  startOn,
+}) => {
+  const { database } = await startOn('empty');
+  const before = Date.now();
+  await fillDemoSchool(database, small);
+  const latest = await requireLatest(database.main);
+  const { deadline } = latest.terms[1];
+  expect(latest.terms).toEqual({
+    1: { switchOn: true, deadline: expect.any(Date) },
+    2: { switchOn: true, deadline: null },
+  });
+  expect(deadline?.toISOString()).toMatch(/T16:59:00\.000Z$/u);
+  const days = ((deadline?.getTime() ?? 0) - before) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThan(31);
+});
+
+test('contains corrections by the office that match the current particulars', async ({ startOn }) => {
+  const { database } = await startOn('empty');
+  await fillDemoSchool(database, small);
+  const rows = await database.main
+    .selectFrom('CAICHINH')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'CAICHINH.IDHocSinh')
+    .select(['Truong', 'Cu', 'Moi', 'Ho', 'NgaySinh', 'DiaChi', 'VaiTro'])
+    .orderBy('CAICHINH.id')
+    .execute();
+  expect(rows.map(({ Truong, VaiTro }) => [Truong, VaiTro])).toEqual([
+    ['NgaySinh', 'GiaoVu'],
+    ['Ho', 'GiaoVu'],
+    ['DiaChi', 'GiaoVu'],
+  ]);
+  const [birth, name, address] = rows;
+  expect([birth?.Moi, name?.Moi, address?.Moi]).toEqual([birth?.NgaySinh, name?.Ho, address?.DiaChi]);
+  for (const { Cu, Moi } of rows) expect(Cu).not.toBe(Moi);
+  expect((await verifyDatabase(database)).faults).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { endOfVietnameseDay, vietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { recordCorrection } from '#server/students/corrections/record-correction.ts';
+import { isEmpty } from '#server/platform/database/migrations/is-empty.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { insertRows, setLastId } from '#server/platform/database/statements/bulk.ts';
+import { audit, programActor } from '#server/platform/database/trail/audit.ts';
+import { chainRows } from '#server/platform/database/trail/chain.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { updateTermEntries } from '#server/school/years/queries.ts';
+import type { TermEntries } from '#server/school/years/score-lock.ts';
+import { hashPassword } from '#server/access/passwords/passwords.ts';
+import { accountIds, demoPassword } from './accounts.ts';
+import { correctionsOf } from './corrections.ts';
+import { demoMark } from './queries.ts';
+import type { School } from './rows.ts';
+import { generateSchool } from './school.ts';
+import { demoSize, type SchoolSize } from './size.ts';
+
+/** Fills an empty database; does nothing if it contains any data. */
+export async function fillDemoSchool(
+  database: AppDatabase,
+  size: SchoolSize = demoSize,
+  method: AssessmentMethod = 'HaiCot',
+): Promise<boolean> {
+  if (!(await isEmpty(database.main))) return false;
+  const { accounts, ...school } = generateSchool(size, method);
+  const TAIKHOAN: ((typeof accounts)[number] & { MatKhau: string })[] = [];
+  // One after another: the queue refuses what waits for more than ten seconds, which many would on a slow machine.
+  for (const account of accounts)
+    TAIKHOAN.push({ ...account, MatKhau: await hashPassword('trusted', demoPassword) });
+  const LICHSUDIEM = chainRows(school.LICHSUDIEM);
+  const LICHSUDANHGIA = chainRows(school.LICHSUDANHGIA);
+  const { engine } = database;
+  const now = new Date();
+  return write(database, 'exclusive', async (tx) => {
+    if (!(await isEmpty(tx))) return false;
+    for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM, LICHSUDANHGIA })) {
+      const columns = Object.keys(rows[0] ?? {});
+      await insertRows(tx, engine, table, columns, rows.map(Object.values));
+      if (columns.includes('id')) await setLastId(tx, engine, table, rows.length);
+    }
+    await updateTermEntries(tx, size.years, entryOfNewestYear(now));
+    await audit(tx, now, programActor, demoMark, {});
+    await correctStudents(tx, { accounts, ...school });
+    return true;
+  });
+}
+
+/** Runs after the mark, which must stay the first entry of the audit log. */
+async function correctStudents(tx: Tx, school: School): Promise<void> {
+  const office = school.accounts.find(({ id }) => id === accountIds.office);
+  if (!office) return;
+  for (const { id, fields, LyDo, moment } of correctionsOf(school))
+    await recordCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
+}
+
+/** Both terms are open; the first has a deadline, at the end of the day in 30 days. */
+function entryOfNewestYear(now: Date): TermEntries {
+  const lastDay = vietnameseDay(new Date(now.getTime() + 30 * 86_400_000));
+  const deadline = new Date(endOfVietnameseDay(lastDay).getTime() - 60_000);
+  return { 1: { switchOn: true, deadline }, 2: { switchOn: true, deadline: null } };
+}

@@ -1,0 +1,79 @@
+// What homeroom teachers have entered in the first term of a year that follows Thông tư 22.
+
+import type { Insertable } from 'kysely';
+import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
+import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { commentSeal } from '#server/scores/history/comment-seal.ts';
+import { type AssessmentChange, saltOf } from './circular-values.ts';
+import { conductComment } from './comments.ts';
+import type { Author } from './history.ts';
+import type { Random } from './random.ts';
+
+export type ConductRow = Insertable<Tables['RENLUYEN']>;
+
+type Class = { id: number; students: { id: number; ability: number }[] };
+
+/** Most students behave well; diligent ones a little more often. */
+function conductOf(random: Random, ability: number) {
+  if (random.chance(0.7 + ability / 50)) return 'Tot';
+  if (random.chance(0.85)) return 'Kha';
+  return random.chance(0.9) ? 'Dat' : 'ChuaDat';
+}
+
+/** A class with gaps has conduct for its first students only. */
+export function conductRows(
+  random: Random,
+  IDNienKhoa: number,
+  { students }: Class,
+  hasGaps: boolean,
+): ConductRow[] {
+  const entered = hasGaps ? students.slice(0, Math.floor(students.length / 3)) : students;
+  return entered.map(({ id, ability }) => {
+    const level = conductOf(random, ability);
+    return {
+      IDNienKhoa,
+      IDHocKy: 1,
+      IDHocSinh: id,
+      RenLuyen: codeOfLevel(level),
+      NghiCoPhep: random.chance(0.5) ? random.whole(0, 4) : 0,
+      NghiKhongPhep: random.chance(0.12) ? random.whole(1, 3) : 0,
+      NhanXet: random.chance(0.8) ? conductComment(random, level) : null,
+    };
+  });
+}
+
+/** One student after another, on the first days of November. */
+export function conductHistory(
+  random: Random,
+  rows: ConductRow[],
+  { id: IDLopHoc }: Class,
+  teacher: Author,
+  firstYear: number,
+): AssessmentChange[] {
+  const start = Date.parse(`${firstYear}-11-0${1 + (IDLopHoc % 9)}T02:00:00.000Z`);
+  return rows.flatMap((row, index) =>
+    homeroomKeys
+      .filter((key) => row[key] !== null)
+      .map((Cot) => ({
+        IDHocSinh: row.IDHocSinh,
+        IDMonHoc: null,
+        IDNienKhoa: row.IDNienKhoa,
+        IDHocKy: row.IDHocKy,
+        IDLopHoc,
+        Cot,
+        Cu: null,
+        ...entry(random, row, Cot),
+        ...teacher,
+        ThoiDiem: new Date(start + index * 1000).toISOString(),
+        Nguon: 'sheet' as const,
+      })),
+  );
+}
+
+function entry(random: Random, row: ConductRow, key: (typeof homeroomKeys)[number]) {
+  if (key !== 'NhanXet')
+    return { Moi: Number(row[key]), NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null, Dau: null };
+  const texts = { NhanXetCu: null, NhanXetMoi: String(row.NhanXet), NhanXetMuoi: saltOf(random) };
+  return { Moi: null, ...texts, Dau: commentSeal(texts) };
+}

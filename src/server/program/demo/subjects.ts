@@ -1,0 +1,44 @@
+import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+import { curriculum } from '#shared/school/subjects/curriculum.ts';
+
+const science = 1;
+const society = 2;
+
+/** Subjects of the 2018 curriculum; `ease`: how far their scores are above (or below) a student's usual ones. */
+export const subjectList = [
+  { name: 'Toán', code: 'toan', group: null, ease: -0.5 },
+  { name: 'Ngữ văn', code: 'van', group: null, ease: -0.3 },
+  { name: 'Tiếng Anh', code: 'anh', group: null, ease: -0.5 },
+  { name: 'Vật lí', code: 'li', group: science, ease: -0.3 },
+  { name: 'Hóa học', code: 'hoa', group: science, ease: -0.3 },
+  { name: 'Sinh học', code: 'sinh', group: science, ease: 0 },
+  { name: 'Lịch sử', code: 'su', group: society, ease: 0.1 },
+  { name: 'Địa lí', code: 'dia', group: society, ease: 0.2 },
+  { name: 'Giáo dục kinh tế và pháp luật', code: 'gdktpl', group: society, ease: 0.4 },
+  { name: 'Tin học', code: 'tin', group: science, ease: 0.5 },
+  { name: 'Công nghệ', code: 'congnghe', group: science, ease: 0.4 },
+  { name: 'Giáo dục quốc phòng và an ninh', code: 'gdqpan', group: null, ease: 0.8 },
+  { name: 'Giáo dục thể chất', code: 'gdtc', group: null, ease: 1 },
+] as const;
+
+export type DemoSubject = { name: string; group: number | null; ease: number };
+
+/** More subjects of a year that follows Thông tư 22. */
+const judgedOnly: DemoSubject[] = [
+  { name: 'Hoạt động trải nghiệm, hướng nghiệp', group: null, ease: 0 },
+  { name: 'Nội dung giáo dục của địa phương', group: null, ease: 0 },
+];
+
+export const circularSubjects: DemoSubject[] = [...subjectList, ...judgedOnly];
+
+/** The foreign language has its own name in the demo school. */
+const foreignLanguage = 'Ngoại ngữ 1';
+
+export function formOf(name: string): SubjectForm {
+  const named = curriculum.find(({ TenMonHoc }) => TenMonHoc === name);
+  const { HinhThuc, SoDiemTX } =
+    named ?? curriculum.find(({ TenMonHoc }) => TenMonHoc === foreignLanguage) ?? usual;
+  return { HinhThuc, SoDiemTX };
+}
+
+const usual: SubjectForm = { HinhThuc: 'DiemSo', SoDiemTX: 3 };

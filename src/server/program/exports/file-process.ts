@@ -1,0 +1,73 @@
+// Reads the data of a file, lays it out and writes it: in a separate process, so that saves are not delayed and all of
+// its memory is released when the process ends.
+
+import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import { Deadline, withDeadline } from '#server/platform/database/deadline.ts';
+import { classifyFailure, DatabaseError } from '#server/platform/database/failure.ts';
+import { openToRead } from '#server/platform/database/open-to-read.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import { Semaphore } from '#server/platform/processes/semaphore.ts';
+import { serveRequests } from '#server/platform/processes/worker-client.ts';
+import { readFrame } from '#server/school/details/frame.ts';
+import type { UnwrittenFile } from '#server/platform/files/school-file.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { fileByAction } from './all-files.ts';
+import { type Failure, failureOf } from './failure.ts';
+
+/** `timeLeft`: how many ms the request has left to wait for the database. */
+export type FileRequest = {
+  location: string;
+  action: AuditAction;
+  params: unknown;
+  /** Null for a family. */
+  caller: Caller | null;
+  moment: Date;
+  timeLeft: number;
+};
+
+/** Sent as soon as the data has been read. */
+export type FileProgress = Pick<UnwrittenFile, 'name' | 'auditDetail'> & { timeLeft: number };
+export type FileResult = { bytes: Uint8Array } | { failure: Failure };
+
+/** One file at a time, so that writing one file does not use up another request's time limit for the database. */
+const turn = new Semaphore(1);
+/** When the database last failed to respond. */
+let lastFailure = Number.NEGATIVE_INFINITY;
+let database: Awaited<ReturnType<typeof openToRead>> | undefined;
+
+async function makeFile(request: FileRequest, report: (progress: FileProgress) => void): Promise<Uint8Array> {
+  const { params, caller, moment } = request;
+  database ??= await openToRead(request.location);
+  const opened = database;
+  const file = fileByAction.get(request.action);
+  if (!file) throw new Error(`no file is made for ${request.action}`);
+  const deadline = new Deadline(request.timeLeft);
+  const { unwritten, frame } = await withDeadline(deadline, () =>
+    snapshot(opened, async (reader) => ({
+      unwritten: await file.read(reader, params, caller),
+      frame: await readFrame(reader, moment),
+    })),
+  );
+  const { name, auditDetail, write } = unwritten;
+  report({ name, auditDetail, timeLeft: deadline.remaining });
+  return write(frame);
+}
+
+serveRequests(async (request: FileRequest, report: (progress: FileProgress) => void): Promise<FileResult> => {
+  const since = performance.now();
+  await turn.acquire();
+  try {
+    // A request that waited behind one that the database did not answer has waited long enough.
+    if (lastFailure > since)
+      throw new DatabaseError('unreachable', 'the file before it has been read in vain');
+    return { bytes: await makeFile(request, report) };
+  } catch (error) {
+    if (classifyFailure(error)) lastFailure = performance.now();
+    return { failure: failureOf(error) };
+  } finally {
+    turn.release();
+  }
+});
+
+// Open connections must not keep this process alive after the main program has ended.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,106 @@
+// Entry point: reads the environment, prepares the database, listens, and stops on a signal.
+
+import cluster from 'node:cluster';
+import { type Config, readConfig, readDatabaseLocation } from '#server/platform/config.ts';
+import { isPostgres } from '#server/platform/database/location.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
+import { checkIntegrity } from '#server/platform/database/sqlite/integrity.ts';
+import { explain, StartError } from '#server/platform/explain.ts';
+import { metricsOfWorkers, serveMetricsToPrimary } from '#server/platform/metrics/processes.ts';
+import { startWorkers, type WorkerFailure } from './cluster.ts';
+import { refuseLostDatabase } from './lost-database.ts';
+import type { Server } from './serve.ts';
+import { type CollectMetrics, serveMetrics } from './serve-metrics.ts';
+import { stopOnSignal } from './stop.ts';
+
+const stopTimeoutSeconds = 10;
+
+// Files written by this program are readable only by its own user.
+process.umask(0o077);
+
+try {
+  const options = { demo: demoOf(process.argv) };
+  if (cluster.isPrimary) refuseLostDatabase(readDatabaseLocation(process.env, options));
+  const config = readConfig(process.env, options);
+  if (cluster.isWorker) await work(config);
+  else await start(config);
+} catch (error) {
+  const failure = explain(error);
+  if (cluster.isWorker) process.send?.({ failure } satisfies WorkerFailure, () => process.exit(1));
+  else {
+    console.error(failure);
+    process.exit(1);
+  }
+}
+
+function demoOf(args: string[]): Config['demo'] {
+  if (!args.includes('--demo')) return null;
+  return args.includes('--thong-tu-22') ? 'ThongTu22' : 'HaiCot';
+}
+
+async function start(config: Config): Promise<void> {
+  const instanceLock = await acquireInstanceLock(config.databaseLocation, 'server');
+  if (!instanceLock) throw new StartError(lockedMessage(config));
+  const preparing = await openDatabase(config.databaseLocation, { noTimeouts: true });
+  const integrityChecked = checkIntegrity(config.databaseLocation);
+  // Handled at the await below; avoids an unhandled rejection.
+  integrityChecked.catch(() => undefined);
+  const { prepareDatabase } = await import('./prepare-database.ts');
+  for (const line of await prepareDatabase(preparing, config, integrityChecked)) console.log(line);
+  const server =
+    config.processes > 1 ? await startCluster(config) : await startSingle(config, integrityChecked);
+  await preparing.close();
+  // A worker exits after `stopTimeoutSeconds`, so the primary waits slightly longer.
+  const timeout = stopTimeoutSeconds + (config.processes > 1 ? 2 : 0);
+  stopOnSignal(async () => {
+    await server.stop();
+    await instanceLock.release();
+  }, timeout);
+  console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
+}
+
+async function startSingle(config: Config, integrityChecked: Promise<void>): Promise<Server> {
+  const { serve } = await loadServer();
+  const server = await serve(config, await openDatabase(config.databaseLocation), integrityChecked);
+  return withMetrics(config, server, () => new Map([['1', server.collectMetrics()]]));
+}
+
+async function startCluster(config: Config): Promise<Server> {
+  const server = await startWorkers(config.processes, (line) => console.error(line));
+  return withMetrics(config, server, metricsOfWorkers);
+}
+
+async function withMetrics(config: Config, server: Server, collect: CollectMetrics): Promise<Server> {
+  const endMetrics = await serveMetrics(config, collect);
+  return {
+    ...server,
+    stop: () => {
+      endMetrics();
+      return server.stop();
+    },
+  };
+}
+
+function lockedMessage({ databaseLocation, dataDir }: Config): string {
+  return isPostgres(databaseLocation)
+    ? 'Cơ sở dữ liệu ghi trong DATABASE_URL đang được khôi phục từ bản sao lưu. Hãy đợi xong rồi khởi động.'
+    : `Thư mục ${dataDir} đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó, hoặc đặt DATA_DIR khác.`;
+}
+
+/** Most of the code; loaded while the database is being checked. */
+function loadServer() {
+  return import('./serve.ts');
+}
+
+async function work(config: Config): Promise<void> {
+  const { serve } = await loadServer();
+  const server = await serve(config, await openDatabase(config.databaseLocation));
+  serveMetricsToPrimary(server.collectMetrics);
+  stopOnSignal(server.stop, stopTimeoutSeconds);
+}
+
+function addressOf(host: string, port: number): string {
+  const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}

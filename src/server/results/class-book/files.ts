@@ -1,0 +1,80 @@
+import { messages } from '#shared/contract/messages.ts';
+import { type ClassBook, classBookDocuments } from '#shared/results/class-book/class-book-document.ts';
+import { schoolRecordDocuments } from '#shared/students/record/school-record-document.ts';
+import { booksMessages, type ClassBookQuery, type SchoolRecordParams } from '#shared/results/class-book/books.ts';
+import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { classResults } from '../class-results/class-results.ts';
+import { findClass } from '../class-summaries/queries.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { safeName } from '#server/platform/files/excel/export.ts';
+import { listSheet } from '#server/scores/sheets/queries.ts';
+import { requireSheet } from '#server/scores/sheets/require-sheet.ts';
+import { listHomeroom } from '#server/scores/homeroom/queries.ts';
+import { pdfFile } from '#server/platform/files/pdf/export.ts';
+import { findMethod, listTerms } from '#server/school/years/year-queries.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { studentRecord } from '#server/students/record/student-record.ts';
+import { lastHomeroomTeacherOf, studentsOfBook, teachersOf, teachersOfClass } from './queries.ts';
+
+export const schoolRecordFile = pdfFile(
+  'student.record.export',
+  async (reader, { id }: SchoolRecordParams, caller) => {
+    const record = await studentRecord(reader, id, caller);
+    // Of the last class: the books of a year are closed when the next one has begun.
+    if (caller.role === 'GiaoVien' && (await lastHomeroomTeacherOf(reader, id)) !== caller.id)
+      throw forbidden(booksMessages.notHomeroom);
+    return {
+      name: `${safeName('HocBa', record.HoTen)}.pdf`,
+      title: `Học bạ của ${record.HoTen}`,
+      documents: schoolRecordDocuments(record, await teachersOf(reader, id)),
+      isBook: true,
+      // Without the name: entries of the audit log cannot be changed when the student's data is erased.
+      detail: { id, file: 'HocBa.pdf' },
+    };
+  },
+);
+
+export const classBookFile = pdfFile('class.book.export', async (reader, query: ClassBookQuery, caller) => {
+  const book = await classBook(reader, query, caller);
+  return {
+    name: `${safeName('SoTheoDoi', book.TenLop)}.pdf`,
+    title: `Sổ theo dõi và đánh giá học sinh lớp ${book.TenLop}, niên khóa ${book.TenNienKhoa}`,
+    documents: classBookDocuments(book),
+    isBook: true,
+    detail: { ...query, TenLop: book.TenLop, TenNienKhoa: book.TenNienKhoa },
+  };
+});
+
+async function classBook(reader: Reader, { IDLopHoc }: ClassBookQuery, caller: Caller): Promise<ClassBook> {
+  const found = await findClass(reader, IDLopHoc);
+  if (!found) throw notFound(messages.unknown('Lớp học'));
+  const { schoolClass, homeroom } = found;
+  if (caller.role === 'GiaoVien' && homeroom?.id !== caller.id) throw forbidden(booksMessages.notHomeroom);
+  if ((await findMethod(reader, schoolClass.IDNienKhoa)) !== 'ThongTu22')
+    throw invalid(booksMessages.otherMethod);
+  const terms = await listTerms(reader);
+  const results = [];
+  for (const { id } of [...terms, { id: wholeYear }])
+    results.push(await classResults(reader, { IDLopHoc, IDHocKy: id }, caller));
+  const subjects = results[0]?.MonHoc ?? [];
+  const teachers = await teachersOfClass(reader, IDLopHoc);
+  const sheets = [];
+  for (const { id, TenMonHoc } of subjects)
+    for (const term of terms) {
+      const sheet = { IDLopHoc, IDMonHoc: id, IDHocKy: term.id };
+      const { scheme } = await requireSheet(reader, sheet);
+      const rows = await listSheet(reader, { ...sheet, IDNienKhoa: undefined });
+      sheets.push({ sheet, scheme, TenMonHoc, GVBM: teachers.get(id) ?? null, rows });
+    }
+  const conduct = [];
+  for (const { id } of terms)
+    conduct.push({ IDHocKy: id, rows: await listHomeroom(reader, { IDLopHoc, IDHocKy: id }) });
+  const { TenLop, TenNienKhoa } = schoolClass;
+  return {
+    ...{ IDLopHoc, TenLop, TenNienKhoa, terms, sheets, results },
+    GVCN: homeroom?.HoTen ?? null,
+    students: await studentsOfBook(reader, IDLopHoc),
+    homeroom: conduct,
+  };
+}

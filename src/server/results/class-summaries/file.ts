@@ -1,0 +1,17 @@
+import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
+import { type SummaryQuery, yearName } from '#shared/results/class-summaries/class-summaries.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import { requireTerm } from '#server/school/years/year-queries.ts';
+import { classSummary } from './class-summary.ts';
+
+export const summaryFile = workbookFile(
+  'score.summary.export',
+  async (reader, query: SummaryQuery, caller) => {
+    const summary = await classSummary(reader, query, caller);
+    const { IDHocKy } = query;
+    const period = IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy;
+    const name = fileName('TongHop', summary.TenLop, period);
+    return { name, workbook: summaryDocument(summary, period) };
+  },
+);

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { classSummariesApi } from '#shared/results/class-summaries/class-summaries.ts';
+import type { Context } from '#server/platform/context.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { classSummary } from './class-summary.ts';
+import { summaryFile } from './file.ts';
+
+export function classSummaryRoutes(
+  app: FastifyInstance,
+  { database }: Context,
+  exportFile: ExportFile,
+): void {
+  handle(app, classSummariesApi.summary, ({ query, caller }) =>
+    snapshot(database, (reader) => classSummary(reader, query, caller)),
+  );
+
+  handle(app, classSummariesApi.exportSummary, ({ query, caller }) => exportFile(caller, summaryFile, query));
+}

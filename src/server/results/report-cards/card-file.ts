@@ -1,0 +1,27 @@
+import type { ReportCards, ReportCardsQuery } from '#shared/results/report-cards/report-cards.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { safeName } from '#server/platform/files/excel/export.ts';
+
+/** PhieuDiem_10A1_HK1.pdf; for a single student, the name is added. */
+export function cardFileName(cards: ReportCards, { IDHocSinh }: ReportCardsQuery): string {
+  return fileNameOf(cards, IDHocSinh === undefined ? [] : cards.HocSinh.map(({ HoTen }) => HoTen));
+}
+
+function fileNameOf(cards: ReportCards, students: string[]): string {
+  const period = cards.IDHocKy === wholeYear ? 'CaNam' : `HK${cards.IDHocKy}`;
+  return `${safeName('PhieuDiem', cards.TenLop, period, ...students)}.pdf`;
+}
+
+/**
+ * The details for the audit log. They name a student by id only: entries cannot be changed when the student's data is
+ * erased.
+ */
+export function cardFileDetail(cards: ReportCards, query: ReportCardsQuery): Record<string, unknown> {
+  const about = [
+    ...(query.IDHocSinh === undefined ? [] : [`Học sinh mã ${query.IDHocSinh}`]),
+    `Lớp: ${cards.TenLop}`,
+    cards.TenHocKy,
+    `Niên khóa: ${cards.TenNienKhoa}`,
+  ];
+  return { ...query, cards: cards.HocSinh.length, file: fileNameOf(cards, []), about: about.join(', ') };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { reportCardsApi } from '#shared/results/report-cards/report-cards.ts';
+import type { Context } from '#server/platform/context.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { reportCardsFile } from './file.ts';
+import { findReportCards } from './report-cards.ts';
+
+export function reportCardRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, reportCardsApi.cards, ({ query, caller }) =>
+    snapshot(database, (reader) => findReportCards(reader, query, caller)),
+  );
+
+  handle(app, reportCardsApi.exportPdf, ({ query, caller }) => exportFile(caller, reportCardsFile, query));
+}

@@ -1,0 +1,19 @@
+import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
+import type { AssessmentReportQuery } from '#shared/results/reports/assessment-report.ts';
+import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import { requireTerm } from '#server/school/years/year-queries.ts';
+import { assessmentReport } from './assessment-report.ts';
+
+export const assessmentReportFile = workbookFile(
+  'report.assessment.export',
+  async (reader, query: AssessmentReportQuery) => {
+    const report = await assessmentReport(reader, query);
+    const period =
+      query.IDHocKy === wholeYear ? yearName : (await requireTerm(reader, query.IDHocKy)).TenHocKy;
+    const [workbook, ...others] = assessmentReportDocuments(report, period);
+    if (!workbook) throw new Error('a report without a table');
+    return { name: fileName('thong_ke_danh_gia'), workbook, others };
+  },
+);

@@ -1,0 +1,67 @@
+// The counts of the specified reports in a year that follows Thông tư 22: a student passes with the level Đạt or better, and
+// a subject with 5.0 or Đ. The levels are computed by the rules, not again in SQL.
+
+import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
+import { passes } from '#shared/school/scheme/levels.ts';
+import { exempt } from '#shared/results/student-results/averages.ts';
+import {
+  learningOfMarks,
+  type Mark,
+  termMarks,
+  yearMarks,
+} from '#shared/results/student-results/student-results.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
+import { type ClassCount, inOrder } from './queries.ts';
+
+/** Whether a student passes; null without a result, undefined if the student does not count. */
+type PassedBy = (student: StudentFacts) => boolean | null | undefined;
+
+const termOf = (IDHocKy: number) => (IDHocKy === 1 ? 'first' : 'second');
+
+export const countCircularTerm = (reader: Reader, { IDNienKhoa, IDHocKy }: TermReportQuery) =>
+  countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(termMarks(subjects, termOf(IDHocKy))));
+
+/** Before retakes. */
+export const countCircularYear = (reader: Reader, IDNienKhoa: number) =>
+  countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(yearMarks(subjects)));
+
+/** Only of the classes that take the subject. */
+export const countCircularSubject = (reader: Reader, { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery) =>
+  countPassed(reader, IDNienKhoa, ({ subjects }) => {
+    const subject = subjects.find(({ id }) => id === IDMonHoc);
+    return subject && passedMark(subject[termOf(IDHocKy)]);
+  });
+
+function passedLevel(marks: ReturnType<typeof yearMarks>): boolean | null {
+  const learning = learningOfMarks(marks);
+  return learning && passes(learning.level);
+}
+
+function passedMark(mark: Mark): boolean | null | undefined {
+  if (mark === exempt) return undefined;
+  if (mark === null) return null;
+  return typeof mark === 'number' ? mark >= 500 : mark === 'Đ';
+}
+
+async function countPassed(reader: Reader, IDNienKhoa: number, passedBy: PassedBy): Promise<ClassCount[]> {
+  const { students } = await loadResults(reader, { IDNienKhoa });
+  const byClass = Map.groupBy(students, ({ IDLopHoc }) => IDLopHoc);
+  const classes = await inOrder(reader, IDNienKhoa).execute();
+  return classes.flatMap((schoolClass) => {
+    const passed = (byClass.get(schoolClass.IDLopHoc) ?? [])
+      .map(passedBy)
+      .filter((result) => result !== undefined);
+    if (passed.length === 0) return [];
+    const withResult = passed.filter((result) => result !== null);
+    return [
+      {
+        ...schoolClass,
+        SiSo: passed.length,
+        SoLuongDat: withResult.filter(Boolean).length,
+        SoLuongCoDiem: withResult.length,
+        ChuaDuDiem: passed.length - withResult.length,
+      },
+    ];
+  });
+}

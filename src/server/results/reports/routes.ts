@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { reportingApi } from '#shared/results/reports/reports.ts';
+import type { Context } from '#server/platform/context.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { subjectReportFile, termReportFile, yearReportFile } from './files.ts';
+import { subjectReport, termReport, yearReport } from './reports.ts';
+import { findSubjectReport, requireReport, requireYearReport } from './require-report.ts';
+
+export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, reportingApi.term, ({ query }) =>
+    snapshot(database, async (reader) => termReport(reader, query, await requireReport(reader, query))),
+  );
+
+  handle(app, reportingApi.year, ({ query: { IDNienKhoa } }) =>
+    snapshot(database, async (reader) =>
+      yearReport(reader, IDNienKhoa, await requireYearReport(reader, IDNienKhoa)),
+    ),
+  );
+
+  handle(app, reportingApi.subject, ({ query }) =>
+    snapshot(database, async (reader) => {
+      const head = await findSubjectReport(reader, query);
+      return head ? subjectReport(reader, query, head) : [];
+    }),
+  );
+
+  handle(app, reportingApi.exportTerm, ({ query, caller }) => exportFile(caller, termReportFile, query));
+  handle(app, reportingApi.exportYear, ({ query, caller }) => exportFile(caller, yearReportFile, query));
+  handle(app, reportingApi.exportSubject, ({ query, caller }) =>
+    exportFile(caller, subjectReportFile, query),
+  );
+}

@@ -1,0 +1,108 @@
+import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
+import { termAverage } from '#shared/school/scheme/averages.ts';
+import {
+  firstTerm,
+  passesYear,
+  secondTerm,
+  type TermSum,
+  yearAverage,
+} from '#shared/school/scheme/year-average.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { findLimits, findPassScore } from '#server/school/years/queries.ts';
+import { findMethod, type Year } from '#server/school/years/year-queries.ts';
+import { loadResults } from '../student-results/load-results.ts';
+import { type RolloverYearResult, rolloverResult, withoutClass } from './circular-result.ts';
+import {
+  classSubjectsOfYear,
+  completeSubjectsOfYear,
+  decisionsInto,
+  enrolmentsIn,
+  placementsIn,
+  studentsOfYear,
+  subjectsOfYear,
+  successorsIn,
+  termSumsOfYear,
+} from './queries.ts';
+import type { NewYear } from './years.ts';
+
+const none: TermSum = { sum: 0, subjects: 0 };
+
+/** The old year with the results of its students. */
+export async function readOldYear(reader: Reader, { id, TenNienKhoa }: Year) {
+  const subjects = await subjectsOfYear(reader, id);
+  const taught = Map.groupBy(await classSubjectsOfYear(reader, id), ({ IDLopHoc }) => IDLopHoc);
+  const classes = (await classesOfYear(reader, id)).map((schoolClass) => ({
+    ...schoolClass,
+    MonHoc: (taught.get(schoolClass.id) ?? []).map(({ IDMonHoc }) => IDMonHoc),
+  }));
+  return { TenNienKhoa, subjects, classes, students: await readStudents(reader, id, classes) };
+}
+
+type TaughtClass = { id: number; TenLop: string; MonHoc: number[] };
+
+async function readStudents(reader: Reader, yearId: number, classes: TaughtClass[]) {
+  const byId = new Map(classes.map((schoolClass) => [schoolClass.id, schoolClass]));
+  const placements = await placementsIn(reader, yearId);
+  const resultOf =
+    (await findMethod(reader, yearId)) === 'ThongTu22'
+      ? await circularResults(reader, yearId)
+      : await averageResults(reader, yearId);
+  return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, ...student }) => {
+    const own = byId.get(placements.get(student.id) ?? 0);
+    return {
+      ...student,
+      HoTen: `${Ho} ${Ten}`,
+      IDLopHoc: own?.id ?? null,
+      TenLop: own?.TenLop ?? null,
+      ...resultOf(student, own?.MonHoc ?? []),
+    };
+  });
+}
+
+type ResultOf = (student: { id: number; IDKhoi: number }, subjects: number[]) => RolloverYearResult;
+
+/** By the averages of both terms. */
+async function averageResults(reader: Reader, yearId: number): Promise<ResultOf> {
+  const sums = await termSumsOfYear(reader, yearId);
+  const complete = await completeSubjectsOfYear(reader, yearId);
+  const passScore = await findPassScore(reader, yearId);
+  return ({ id, IDKhoi }, subjects) => {
+    const first = sums.get(`${id}/${firstTerm.id}`) ?? none;
+    const second = sums.get(`${id}/${secondTerm.id}`) ?? none;
+    const result = {
+      DuDiem: hasWholeYear(subjects, complete.get(id)),
+      Dat: passesYear(first, second, passScore),
+    };
+    return {
+      DiemTB_HK1: termAverage(first.sum, first.subjects),
+      DiemTB_HK2: termAverage(second.sum, second.subjects),
+      DiemTB_CaNam: yearAverage(first, second),
+      ...result,
+      DeXuat: suggestedDecision(IDKhoi, result),
+    };
+  };
+}
+
+/** By the levels of Thông tư 22. */
+async function circularResults(reader: Reader, yearId: number): Promise<ResultOf> {
+  const { students } = await loadResults(reader, { IDNienKhoa: yearId });
+  const byId = new Map(students.map((student) => [student.id, rolloverResult(student)]));
+  return ({ id }) => byId.get(id) ?? withoutClass;
+}
+
+export type EndedYear = Awaited<ReturnType<typeof readOldYear>>;
+
+export async function readNewYear(reader: Reader, { id, TenNienKhoa }: Year): Promise<NewYear> {
+  const decisions = await decisionsInto(reader, id);
+  return {
+    TenNienKhoa,
+    limits: await findLimits(reader, id),
+    subjects: await subjectsOfYear(reader, id),
+    classes: await classesOfYear(reader, id),
+    successors: await successorsIn(reader, id),
+    decisions: new Map([...decisions].map(([student, { QuyetDinh }]) => [student, QuyetDinh])),
+    enrolled: await enrolmentsIn(reader, id),
+  };
+}

@@ -1,0 +1,35 @@
+// The input of a plan: the old year, and the current state of the new one.
+
+import type { RegulationValues } from '#shared/school/years/regulations.ts';
+import type { Decision, OldClass } from '#shared/results/rollover/rollover-rules.ts';
+import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+
+export type OldStudent = {
+  id: number;
+  HoTen: string;
+  IDKhoi: number;
+  IDLopHoc: number | null;
+  /** The decision that the results lead to. */
+  DeXuat: Decision | null;
+};
+
+export type OldYear = {
+  TenNienKhoa: string;
+  subjects: (SubjectForm & { id: number; TenMonHoc: string; IDToHop: number | null })[];
+  /** `MonHoc`: the subjects of the class. */
+  classes: (OldClass & { IDToHop: number | null; MonHoc: number[] })[];
+  /** In the order in which they are placed in a class. */
+  students: OldStudent[];
+};
+
+export type NewYear = {
+  TenNienKhoa: string;
+  limits: RegulationValues;
+  subjects: { id: number; TenMonHoc: string }[];
+  classes: { id: number; TenLop: string; IDKhoi: number; SiSo: number }[];
+  /** Old class → its successor. */
+  successors: Map<number, number>;
+  decisions: Map<number, Decision>;
+  /** Student → block. */
+  enrolled: Map<number, number>;
+};

@@ -1,0 +1,108 @@
+// What the results of students are made of, by Thông tư 22. All queries are for the students of one year, of one class or
+// of the whole school.
+
+import { sql } from 'kysely';
+import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { attendedClasses } from '#server/school/enrolment/queries.ts';
+import { assessmentOfPlacement } from '#server/school/enrolment/score-joins.ts';
+
+/** The students whose results are wanted: all of the year, or those of a class, or those listed. */
+export type Scope = {
+  IDNienKhoa: number;
+  IDLopHoc?: number | undefined;
+  students?: number[] | undefined;
+  /** Only this one, also after leaving during the year. */
+  student?: number | undefined;
+};
+
+function placements(reader: Reader, { IDNienKhoa, IDLopHoc, students, student }: Scope) {
+  if (student !== undefined)
+    return reader
+      .selectFrom(attendedClasses(reader, student).as('XEPLOP'))
+      .where('XEPLOP.IDNienKhoa', '=', IDNienKhoa);
+  const placed = reader.selectFrom('XEPLOP');
+  // Without the year, which follows from the class: with it, SQLite would read the marks of the whole year.
+  if (IDLopHoc !== undefined) return placed.where('XEPLOP.IDLopHoc', '=', IDLopHoc);
+  const ofYear = placed.where('XEPLOP.IDNienKhoa', '=', IDNienKhoa);
+  return students === undefined ? ofYear : ofYear.where('XEPLOP.IDHocSinh', 'in', students);
+}
+
+/** In the usual order of lists. */
+export const studentsIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh', 'IDLopHoc', 'IDKhoi'])
+    .$call(inUsualOrder('HOCSINH'))
+    .execute();
+
+/** The subjects of all classes of the year, in the usual order. */
+export const subjectsIn = (reader: Reader, { IDNienKhoa, IDLopHoc }: Scope) =>
+  reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
+    .select(['IDLopHoc', 'MONHOC.id', 'TenMonHoc', 'HinhThuc'])
+    .where('LOPHOC_MONHOC.IDNienKhoa', '=', IDNienKhoa)
+    .$if(IDLopHoc !== undefined, (query) => query.where('IDLopHoc', '=', IDLopHoc ?? 0))
+    .$call(inUsualOrder('MONHOC'))
+    .execute();
+
+/** A student can have a comment here and a result from a previous school: then there are two rows. */
+export const marksIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('DIEMTT22', assessmentOfPlacement)
+    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'KetQua', 'NhanXet'])
+    .unionAll(broughtMarksIn(reader, scope))
+    .execute();
+
+/** Of the first term, from a previous school. */
+const broughtMarksIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('DIEMCHUYENDEN', (join) =>
+      join
+        .onRef('DIEMCHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('DIEMCHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', sql.lit<number>(broughtTerm).as('IDHocKy'), 'KetQua'])
+    .select(sql<string | null>`cast(null as text)`.as('NhanXet'));
+
+export const exemptionsIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('MIENGIAM', (join) =>
+      join
+        .onRef('MIENGIAM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('MIENGIAM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy'])
+    .execute();
+
+export const conductIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('RENLUYEN', (join) =>
+      join
+        .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('RENLUYEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .select(['XEPLOP.IDHocSinh', 'IDHocKy', 'RenLuyen', 'NghiCoPhep', 'NghiKhongPhep', 'NhanXet'])
+    .execute();
+
+export const retakesIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('KIEMTRALAI', (join) =>
+      join
+        .onRef('KIEMTRALAI.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('KIEMTRALAI.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'Diem', 'NguoiNhap', 'ThoiDiem'])
+    .execute();
+
+export const summerConductIn = (reader: Reader, scope: Scope) =>
+  placements(reader, scope)
+    .innerJoin('RENLUYENHE', (join) =>
+      join
+        .onRef('RENLUYENHE.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('RENLUYENHE.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .select(['XEPLOP.IDHocSinh', 'RenLuyen', 'NguoiNhap', 'ThoiDiem'])
+    .execute();

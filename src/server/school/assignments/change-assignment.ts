@@ -1,0 +1,93 @@
+// Changes the teachers of one class, within the caller's transaction.
+
+import { messages } from '#shared/contract/messages.ts';
+import {
+  type AssignedClass,
+  type AssignmentChange,
+  assignmentConflictDetail,
+  assignmentMessages,
+  type Teacher,
+} from '#shared/school/assignments/assignments.ts';
+import { AppError, type FieldErrors, invalidField, invalidFields, notFound } from '#shared/contract/errors.ts';
+import { mergeFields } from '#shared/contract/merge-fields.ts';
+import type { ClassInfo } from '../classes/queries.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { type Cell, cellsOf, changedCells, nameOfCell } from './cells.ts';
+import {
+  findHomeroom,
+  listAssignedClasses,
+  listTeachers,
+  setHomeroomTeacher,
+  setTeacher,
+} from './queries.ts';
+
+/** A written cell, with the name of its new teacher. */
+export type WrittenCell = Cell & { HoTen: string | null };
+
+export async function changeAssignment(
+  tx: Tx,
+  { id, IDNienKhoa }: ClassInfo,
+  change: AssignmentChange,
+): Promise<WrittenCell[]> {
+  const stored = await requireAssignedClass(tx, IDNienKhoa, id);
+  refuseForeignSubjects(stored, change);
+  const cells = changedCells(stored, mergedCells(stored, change));
+  const teachers = new Map((await listTeachers(tx, null)).map((teacher) => [teacher.id, teacher]));
+  const errors = { ...strangersIn(cells, teachers), ...(await homeroomElsewhere(tx, IDNienKhoa, cells)) };
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  for (const { IDMonHoc, IDGiaoVien } of cells)
+    await (IDMonHoc === null
+      ? setHomeroomTeacher(tx, { IDLopHoc: id, IDNienKhoa }, IDGiaoVien)
+      : setTeacher(tx, { IDLopHoc: id, IDMonHoc }, IDGiaoVien));
+  return cells.map((cell) => ({ ...cell, HoTen: teachers.get(cell.IDGiaoVien ?? 0)?.HoTen ?? null }));
+}
+
+export async function requireAssignedClass(
+  reader: Reader,
+  yearId: number,
+  classId: number,
+): Promise<AssignedClass> {
+  const [found] = await listAssignedClasses(reader, yearId, classId);
+  if (!found) throw notFound(messages.unknown('Lớp học'));
+  return found;
+}
+
+function refuseForeignSubjects(stored: AssignedClass, { MonHoc }: AssignmentChange): void {
+  const taught = new Set(stored.MonHoc.map(({ id }) => id));
+  const named = new Set(MonHoc.map(({ id }) => id));
+  if (named.size < MonHoc.length) throw invalidField('MonHoc', assignmentMessages.twice);
+  if (!named.isSubsetOf(taught)) throw invalidField('MonHoc', assignmentMessages.notTaught);
+}
+
+/** Cells missing from the caller's base are not compared. */
+function mergedCells(stored: AssignedClass, { Goc, ...wanted }: AssignmentChange) {
+  const before = cellsOf(stored);
+  const base = Goc ? { ...before, ...cellsOf(Goc) } : before;
+  const { fields, conflicts } = mergeFields(base, cellsOf(wanted), before);
+  if (conflicts.length === 0) return fields;
+  const names = ['GVCN', ...stored.MonHoc.map(({ id }) => String(id))]
+    .filter((name) => conflicts.includes(name))
+    .map((name) =>
+      nameOfCell({ TenMonHoc: stored.MonHoc.find(({ id }) => String(id) === name)?.TenMonHoc ?? null }),
+    );
+  throw new AppError('conflict', { detail: assignmentConflictDetail(stored.TenLop, names), ...stored });
+}
+
+function strangersIn(cells: Cell[], teachers: Map<number, Teacher>): FieldErrors {
+  const strangers = cells.filter(({ IDGiaoVien }) => IDGiaoVien !== null && !teachers.has(IDGiaoVien));
+  const subjects = strangers.flatMap(({ TenMonHoc }) =>
+    TenMonHoc === null ? [] : [`${TenMonHoc}: ${assignmentMessages.unknownTeacher}`],
+  );
+  return {
+    ...(strangers.length > subjects.length && { GVCN: [assignmentMessages.unknownTeacher] }),
+    ...(subjects.length > 0 && { MonHoc: subjects }),
+  };
+}
+
+/** A teacher can lead only one class per year. */
+async function homeroomElsewhere(tx: Tx, yearId: number, cells: Cell[]): Promise<FieldErrors> {
+  const wanted = cells.find(({ IDMonHoc }) => IDMonHoc === null)?.IDGiaoVien ?? null;
+  const other = wanted === null ? null : await findHomeroom(tx, yearId, wanted);
+  return other ? { GVCN: [assignmentMessages.otherHomeroom(other.TenLop)] } : {};
+}

@@ -1,0 +1,20 @@
+import { messages } from '#shared/contract/messages.ts';
+import { assignmentsDocument } from '#shared/school/assignments/assignments-document.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import { listAssignedClasses, listTeachers } from './queries.ts';
+import { yearOf } from './year-of.ts';
+
+export const assignmentsFile = workbookFile(
+  'assignment.export',
+  async (reader, query: { IDNienKhoa?: number | undefined }) => {
+    const year = await yearOf(reader, query.IDNienKhoa);
+    if (!year) throw notFound(messages.noCurrentYear);
+    const classes = await listAssignedClasses(reader, year.id);
+    const teachers = await listTeachers(reader, year.id);
+    return {
+      name: fileName('phan_cong'),
+      workbook: assignmentsDocument(year.TenNienKhoa, classes, teachers),
+    };
+  },
+);

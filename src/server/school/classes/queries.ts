@@ -1,0 +1,172 @@
+import type { ExpressionBuilder } from 'kysely';
+import { messages } from '#shared/contract/messages.ts';
+import type { ClassCreation, SchoolClass } from '#shared/school/classes/classes.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import type { pageOf } from '#shared/contract/paging.ts';
+import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { fetchPage } from '#server/platform/database/statements/page.ts';
+import { matches } from '#server/platform/database/statements/search.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { CurrentYear } from '../years/changeable.ts';
+import { findCurrentYear } from '../years/year-queries.ts';
+import { refusalToChange } from './changeable.ts';
+import { subjectsOfClasses } from './class-subject-queries.ts';
+
+export type ClassFilter = {
+  search?: string | undefined;
+  IDNienKhoa?: number | undefined;
+  IDKhoi?: number | undefined;
+  IDToHop?: number | undefined;
+};
+
+/** A class without the list of its subjects. */
+export type ClassInfo = Omit<SchoolClass, 'MonHoc'>;
+
+const classesWithNames = (reader: Reader) =>
+  reader
+    .selectFrom('LOPHOC')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
+    .innerJoin('KHOI', 'KHOI.id', 'LOPHOC.IDKhoi')
+    .leftJoin('TOHOP', 'TOHOP.id', 'LOPHOC.IDToHop');
+
+type Classes = ReturnType<typeof classesWithNames>;
+
+/** How many students a class has, for queries that contain LOPHOC. */
+export const classSize = (eb: ExpressionBuilder<Tables, 'LOPHOC'>) =>
+  eb
+    .selectFrom('XEPLOP')
+    .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
+    .select((size) => size.fn.countAll<number>().as('size'))
+    .$asScalar()
+    .$notNull();
+
+const selectRows = (classes: Classes) =>
+  classes.select((eb) => [
+    'LOPHOC.id',
+    'TenLop',
+    'LOPHOC.IDNienKhoa',
+    'TenNienKhoa',
+    'LOPHOC.IDKhoi',
+    'TenKhoi',
+    'IDToHop',
+    'TenToHop',
+    classSize(eb).as('SiSo'),
+  ]);
+
+type ClassRow = Omit<ClassInfo, 'is_editable'>;
+
+const toClassInfo = (row: ClassRow, currentYear: CurrentYear | null): ClassInfo => ({
+  ...row,
+  is_editable: refusalToChange(row, currentYear) === null,
+});
+
+const inOrder = (rows: ReturnType<typeof selectRows>) =>
+  rows.orderBy('LOPHOC.IDKhoi').orderBy('TenLopSapXep').orderBy('TenNienKhoa', 'desc').orderBy('LOPHOC.id');
+
+function filtered(reader: Reader, filter: ClassFilter): Classes {
+  let found = classesWithNames(reader).where((eb) => matches(eb, eb.ref('TenLopTim'), filter.search));
+  if (filter.IDNienKhoa !== undefined) found = found.where('LOPHOC.IDNienKhoa', '=', filter.IDNienKhoa);
+  if (filter.IDKhoi !== undefined) found = found.where('LOPHOC.IDKhoi', '=', filter.IDKhoi);
+  if (filter.IDToHop !== undefined) found = found.where('IDToHop', '=', filter.IDToHop);
+  return found;
+}
+
+export async function listClasses(
+  reader: Reader,
+  filter: ClassFilter,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: SchoolClass[]; count: number }> {
+  const { rows, count } = await fetchPage(inOrder(selectRows(filtered(reader, filter))), page);
+  return { rows: await withSubjects(reader, rows), count };
+}
+
+async function withSubjects(reader: Reader, rows: ClassRow[]): Promise<SchoolClass[]> {
+  const subjects = await subjectsOfClasses(
+    reader,
+    rows.map((row) => row.id),
+  );
+  const current = await findCurrentYear(reader);
+  return rows.map((row) => ({ ...toClassInfo(row, current), MonHoc: subjects.get(row.id) ?? [] }));
+}
+
+/** In the usual order of classes. */
+export function classesOfYear(reader: Reader, yearId: number) {
+  return inOrder(selectRows(filtered(reader, { IDNienKhoa: yearId }))).execute();
+}
+
+export async function requireClass(reader: Reader, id: number): Promise<ClassInfo> {
+  const row = await selectRows(classesWithNames(reader)).where('LOPHOC.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(messages.unknown('Lớp học'));
+  const current = await findCurrentYear(reader);
+  return toClassInfo(row, current);
+}
+
+export async function requireClassWithSubjects(reader: Reader, id: number): Promise<SchoolClass> {
+  const info = await requireClass(reader, id);
+  const subjects = await subjectsOfClasses(reader, [id]);
+  return { ...info, MonHoc: subjects.get(id) ?? [] };
+}
+
+export async function classNameTaken(
+  reader: Reader,
+  yearId: number,
+  name: string,
+  except?: number,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('LOPHOC')
+    .select('id')
+    .where('IDNienKhoa', '=', yearId)
+    .where('TenLopKhoa', '=', caseKey(name))
+    .executeTakeFirst();
+  return row !== undefined && row.id !== except;
+}
+
+export async function countClassesOfBlock(reader: Reader, yearId: number, blockId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('LOPHOC')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('IDNienKhoa', '=', yearId)
+    .where('IDKhoi', '=', blockId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A class name with the columns derived from it. */
+export const className = (name: string) => ({
+  TenLop: name,
+  TenLopKhoa: caseKey(name),
+  TenLopTim: fold(name),
+  TenLopSapXep: sortKey(name),
+});
+
+/** With the rollover that created it, if any. */
+type NewClass = ClassCreation & { IDDotKetChuyen?: number };
+
+export async function insertClass(tx: Tx, { TenLop, ...values }: NewClass): Promise<number> {
+  const row = await tx
+    .insertInto('LOPHOC')
+    .values({ ...className(TenLop), ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateClass(
+  tx: Tx,
+  id: number,
+  { TenLop, IDToHop }: Pick<ClassInfo, 'TenLop' | 'IDToHop'>,
+): Promise<void> {
+  await tx
+    .updateTable('LOPHOC')
+    .set({ ...className(TenLop), IDToHop })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteClass(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('LOPHOC_MONHOC').where('IDLopHoc', '=', id).execute();
+  await tx.deleteFrom('LOPHOC').where('id', '=', id).execute();
+}

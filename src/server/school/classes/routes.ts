@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#shared/contract/messages.ts';
+import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/classes.ts';
+import { invalid, invalidField } from '#shared/contract/errors.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import { classLimitField } from '#shared/school/years/capacity.ts';
+import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
+import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { classHasDepartures } from '../enrolment/queries.ts';
+import { pageReply } from '#server/platform/http/replies/page.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { blockExists, findLimits } from '../years/queries.ts';
+import { requireWritableYear, requireYear } from '../years/year-queries.ts';
+import { subjectGroupExists } from '../subjects/queries.ts';
+import { applyClassSubjects } from './apply-class-subjects.ts';
+import {
+  classesOfYear,
+  classNameTaken,
+  countClassesOfBlock,
+  deleteClass,
+  insertClass,
+  listClasses,
+  requireClassWithSubjects,
+  updateClass,
+} from './queries.ts';
+import { replaceClassSubjects } from './replace-class-subjects.ts';
+import { requireEditableClass } from './require-editable.ts';
+
+export function classRoutes(app: FastifyInstance, context: Context): void {
+  readingRoutes(app, context);
+  changingRoutes(app, context);
+  subjectRoutes(app, context);
+}
+
+function readingRoutes(app: FastifyInstance, { database }: Context): void {
+  handle(app, classesApi.list, async ({ query, request }) => {
+    const page = pageOf(query);
+    const { rows, count } = await listClasses(database.main, query, page);
+    return page ? pageReply(request.url, page, count, rows) : rows;
+  });
+
+  handle(app, classesApi.ofYear, async ({ query }) => {
+    await requireYear(database.main, query.nienkhoa_id);
+    return classesOfYear(database.main, query.nienkhoa_id);
+  });
+
+  handle(app, classesApi.subjectsOf, async ({ query }) => {
+    const { MonHoc } = await requireClassWithSubjects(database.main, query.lop_hoc_id);
+    return MonHoc;
+  });
+}
+
+function changingRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, classesApi.create, ({ body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      await requireWritableYear(tx, body.IDNienKhoa);
+      await checkValues(tx, body.IDNienKhoa, body);
+      await refuseTooManyClasses(tx, body);
+      const id = await insertClass(tx, body);
+      await audit(tx, clock(), caller, 'class.create', { id, ...body });
+      return requireClassWithSubjects(tx, id);
+    }),
+  );
+
+  handle(app, classesApi.change, ({ params, body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const info = await requireEditableClass(tx, params.id);
+      await checkValues(tx, info.IDNienKhoa, body, info.id);
+      await updateClass(tx, info.id, { ...info, ...body });
+      await audit(tx, clock(), caller, 'class.change', { id: info.id, TenCu: info.TenLop, ...body });
+      return requireClassWithSubjects(tx, info.id);
+    }),
+  );
+
+  handle(app, classesApi.remove, ({ params, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const info = await requireEditableClass(tx, params.id);
+      const refusal = refusalToDeleteClass(info);
+      if (refusal) throw invalid(refusal);
+      if (await classHasDepartures(tx, info.id)) throw invalid(leavingMessages.keepsClass);
+      await deleteClass(tx, info.id);
+      await audit(tx, clock(), caller, 'class.delete', { id: info.id, TenLop: info.TenLop });
+    }),
+  );
+}
+
+function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, classesApi.setSubjects, ({ params, body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const { id, IDNienKhoa, TenLop } = await requireEditableClass(tx, params.id);
+      const monhoc_ids = [...new Set(body.monhoc_ids)];
+      await replaceClassSubjects(tx, { id, IDNienKhoa }, monhoc_ids);
+      await audit(tx, clock(), caller, 'class.subjects', { id, TenLop, monhoc_ids });
+      return requireClassWithSubjects(tx, id);
+    }),
+  );
+
+  handle(app, classesApi.setSubjectsOfClasses, ({ body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const classes = await applyClassSubjects(tx, body);
+      const lop = classes.map(({ id, TenLop }) => ({ id, TenLop }));
+      const monhoc_ids = [...new Set(body.monhoc_ids)];
+      await audit(tx, clock(), caller, 'class.subjectsOfMany', { lop, monhoc_ids });
+      return classes;
+    }),
+  );
+}
+
+async function checkValues(tx: Tx, yearId: number, values: ClassChange, except?: number): Promise<void> {
+  const { TenLop, IDToHop } = values;
+  if (typeof IDToHop === 'number' && !(await subjectGroupExists(tx, IDToHop)))
+    throw invalidField('IDToHop', messages.unknown('Tổ hợp'));
+  if (TenLop !== undefined && (await classNameTaken(tx, yearId, TenLop, except)))
+    throw invalidField('TenLop', messages.exists('Tên lớp'));
+}
+
+async function refuseTooManyClasses(tx: Tx, { IDNienKhoa, IDKhoi }: ClassCreation): Promise<void> {
+  if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
+  const limits = await findLimits(tx, IDNienKhoa);
+  const maximum = limits[classLimitField(IDKhoi)];
+  if ((await countClassesOfBlock(tx, IDNienKhoa, IDKhoi)) >= maximum)
+    throw invalidField('IDKhoi', `Khối này đã đủ số lớp tối đa của niên khóa (${maximum}).`);
+}

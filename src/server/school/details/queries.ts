@@ -1,0 +1,30 @@
+import { type School, schoolFields } from '#shared/school/details/school.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+
+/** Each field is a separate setting; missing ones are empty. */
+export async function findSchool(reader: Reader): Promise<School> {
+  const rows = await reader.selectFrom('CAIDAT').selectAll().where('Khoa', 'in', schoolFields).execute();
+  const none: School = { CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' };
+  return { ...none, ...Object.fromEntries(rows.map(({ Khoa, GiaTri }) => [Khoa, GiaTri])) };
+}
+
+export async function hasCircularYear(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom('QUYDINH')
+    .select('IDNienKhoa')
+    .where('CachDanhGia', '=', 'ThongTu22')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveSchool(tx: Tx, school: School): Promise<void> {
+  await tx
+    .insertInto('CAIDAT')
+    .values(schoolFields.map((Khoa) => ({ Khoa, GiaTri: school[Khoa] })))
+    .onConflict((conflict) =>
+      conflict.column('Khoa').doUpdateSet((eb) => ({ GiaTri: eb.ref('excluded.GiaTri') })),
+    )
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { Decision } from '#shared/results/rollover/rollover-rules.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { newestYearsFirst } from '../years/year-queries.ts';
+import { attendedYears } from './queries.ts';
+
+type Key = { IDHocSinh: number; IDNienKhoa: number };
+
+/** The student's block and class in the year; null if not enrolled. */
+export async function findEnrolment(reader: Reader, { IDHocSinh, IDNienKhoa }: Key) {
+  const row = await reader
+    .selectFrom('GHIDANH')
+    .leftJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .select(['GHIDANH.IDKhoi', 'XEPLOP.IDLopHoc', 'TenLop'])
+    .where('GHIDANH.IDHocSinh', '=', IDHocSinh)
+    .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function hasReturned(reader: Reader, { IDHocSinh, IDNienKhoa }: Key): Promise<boolean> {
+  const row = await reader
+    .selectFrom('TROLAIHOC')
+    .select('IDHocSinh')
+    .where('IDHocSinh', '=', IDHocSinh)
+    .where('IDNienKhoa', '=', IDNienKhoa)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The last year a student attended before the given one, with the decision at its end. */
+export async function findLastYear(
+  reader: Reader,
+  studentId: number,
+  before: { TenNienKhoa: string },
+): Promise<{ IDNienKhoa: number; IDKhoi: number; decision: Decision | null } | null> {
+  const row = await newestYearsFirst(reader)
+    .innerJoin(attendedYears(reader, studentId).as('attended'), 'attended.IDNienKhoa', 'NIENKHOA.id')
+    .leftJoin('KETCHUYEN', (join) =>
+      join
+        .onRef('KETCHUYEN.IDHocSinh', '=', 'attended.IDHocSinh')
+        .onRef('KETCHUYEN.IDNienKhoaCu', '=', 'attended.IDNienKhoa'),
+    )
+    .select(['attended.IDNienKhoa', 'attended.IDKhoi', 'QuyetDinh as decision'])
+    .where('TenNienKhoa', '<', before.TenNienKhoa)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

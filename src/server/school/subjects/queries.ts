@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Subject, SubjectGroup } from '#shared/school/subjects/subjects.ts';
+import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { matches } from '#server/platform/database/statements/search.ts';
+import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { assessmentOfPlacement } from '../enrolment/score-joins.ts';
+import { hasAssessments } from '../enrolment/trace-queries.ts';
+import type { CurrentYear } from '../years/changeable.ts';
+import { findCurrentYear } from '../years/year-queries.ts';
+import { refusalToChange } from './changeable.ts';
+
+export type SubjectFilter = {
+  nienkhoa_id?: number | undefined;
+  tohop_id?: number | undefined;
+  search?: string | undefined;
+};
+
+const selectSubjects = (reader: Reader) =>
+  reader
+    .selectFrom('MONHOC')
+    .leftJoin('TOHOP', 'TOHOP.id', 'MONHOC.IDToHop')
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'MONHOC.IDNienKhoa')
+    .select((eb) => [
+      'MONHOC.id',
+      'TenMonHoc',
+      'MONHOC.IDNienKhoa',
+      'IDToHop',
+      'TenToHop',
+      'CachDanhGia',
+      'HinhThuc',
+      'SoDiemTX',
+      eb
+        .case()
+        .when(
+          eb.or([
+            eb.exists(
+              eb.selectFrom('LOPHOC_MONHOC').select('IDMonHoc').whereRef('IDMonHoc', '=', 'MONHOC.id'),
+            ),
+            hasAssessments(eb),
+          ]),
+        )
+        .then(sql.lit(1))
+        .else(sql.lit(0))
+        .end()
+        .as('used'),
+    ]);
+
+export type SubjectRow = Omit<Subject, 'is_deletable' | keyof SubjectForm> &
+  SubjectForm & { CachDanhGia: AssessmentMethod | null; used: number };
+
+export function toSubject(row: SubjectRow, currentYear: CurrentYear | null): Subject {
+  const { used: _used, CachDanhGia, HinhThuc, SoDiemTX, ...subject } = row;
+  return {
+    ...subject,
+    ...(CachDanhGia === 'ThongTu22' && { HinhThuc, SoDiemTX }),
+    is_deletable: refusalToChange(row, currentYear) === null,
+  };
+}
+
+export async function listSubjects(reader: Reader, filter: SubjectFilter): Promise<Subject[]> {
+  let query = selectSubjects(reader).where((eb) => matches(eb, eb.ref('TenMonHocTim'), filter.search));
+  if (filter.nienkhoa_id !== undefined) query = query.where('MONHOC.IDNienKhoa', '=', filter.nienkhoa_id);
+  if (filter.tohop_id !== undefined) query = query.where('IDToHop', '=', filter.tohop_id);
+  const rows = await query
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'MONHOC.IDNienKhoa')
+    .orderBy('TenNienKhoa', 'desc')
+    .$call(inUsualOrder('MONHOC'))
+    .execute();
+  const current = await findCurrentYear(reader);
+  return rows.map((row) => toSubject(row, current));
+}
+
+export async function findSubjectRow(reader: Reader, id: number): Promise<SubjectRow | null> {
+  const row = await selectSubjects(reader).where('MONHOC.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function subjectNameTaken(
+  reader: Reader,
+  yearId: number,
+  name: string,
+  except?: number,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('MONHOC')
+    .select('id')
+    .where('IDNienKhoa', '=', yearId)
+    .where('TenMonHocKhoa', '=', caseKey(name))
+    .executeTakeFirst();
+  return row !== undefined && row.id !== except;
+}
+
+export function listSubjectGroups(reader: Reader): Promise<SubjectGroup[]> {
+  return reader.selectFrom('TOHOP').select(['id', 'TenToHop']).orderBy('id').execute();
+}
+
+export async function subjectGroupExists(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader.selectFrom('TOHOP').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A subject name with the columns derived from it. */
+export const subjectName = (name: string) => ({
+  TenMonHoc: name,
+  TenMonHocKhoa: caseKey(name),
+  TenMonHocTim: fold(name),
+  TenMonHocSapXep: sortKey(name),
+});
+
+type NewSubject = {
+  TenMonHoc: string;
+  IDNienKhoa: number;
+  IDToHop: number | null;
+  /** The rollover that created it, if any. */
+  IDDotKetChuyen?: number | null;
+  form: SubjectForm;
+};
+
+export async function insertSubject(
+  tx: Tx,
+  { TenMonHoc, IDNienKhoa, IDToHop, IDDotKetChuyen = null, form }: NewSubject,
+): Promise<number> {
+  const row = await tx
+    .insertInto('MONHOC')
+    .values({ ...subjectName(TenMonHoc), IDNienKhoa, IDToHop, IDDotKetChuyen, ...form })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateSubject(
+  tx: Tx,
+  id: number,
+  values: { TenMonHoc: string; IDToHop: number | null; form: SubjectForm },
+): Promise<void> {
+  await tx
+    .updateTable('MONHOC')
+    .set({ ...subjectName(values.TenMonHoc), IDToHop: values.IDToHop, ...values.form })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * A column with a value, and the first class that has one; null if there is none. Without a class name, only students who
+ * have left their class have one.
+ */
+export async function findUsedColumn(
+  tx: Tx,
+  subjectId: number,
+  keys: readonly CircularKey[],
+): Promise<{ TenLop: string | null; key: CircularKey } | null> {
+  for (const key of keys) {
+    const row = await tx
+      .selectFrom('DIEMTT22')
+      .leftJoin('XEPLOP', assessmentOfPlacement)
+      .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+      .select('TenLop')
+      .where('DIEMTT22.IDMonHoc', '=', subjectId)
+      .where(key, 'is not', null)
+      .orderBy(sql`"TenLop" is null`)
+      .$call(inUsualOrder('LOPHOC'))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return { ...row, key };
+  }
+  return null;
+}
+
+/** Results that are not in a sheet: of a retake, or from a previous school. */
+export async function hasOtherResults(tx: Tx, subjectId: number): Promise<boolean> {
+  for (const table of ['KIEMTRALAI', 'DIEMCHUYENDEN'] as const) {
+    const row = await tx
+      .selectFrom(table)
+      .select('IDMonHoc')
+      .where('IDMonHoc', '=', subjectId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+export async function deleteSubject(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('MONHOC').where('id', '=', id).execute();
+}

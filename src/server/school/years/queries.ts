@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { messages } from '#shared/contract/messages.ts';
+import type { Block, Regulation, RegulationValues } from '#shared/school/years/regulations.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import { defaultPassScore } from '#shared/contract/limits.ts';
+import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { TermEntry } from '#shared/scores/locks/lock-rules.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Flag } from '#server/platform/database/schema.ts';
+import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
+import { matches } from '#server/platform/database/statements/search.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { on, type Setting } from '#server/platform/settings/queries.ts';
+import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';
+import type { CurrentRegulation, TermEntries } from './score-lock.ts';
+import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
+
+export type EntryRules = {
+  /** With the settings of its terms. */
+  currentYear: CurrentRegulation | null;
+  /** Whether teachers may enter scores only in their own sheets. */
+  assignedOnly: boolean;
+};
+
+const valueColumns = [
+  'TuoiToiThieu',
+  'TuoiToiDa',
+  'SiSoToiDa',
+  'SoMonHocToiDa',
+  'DiemDatMon',
+  'SoLopK10',
+  'SoLopK11',
+  'SoLopK12',
+  'CachDanhGia',
+] as const;
+
+/** All values of a regulation. */
+type Stored = RegulationValues & { CachDanhGia: AssessmentMethod };
+
+const selectRegulations = (reader: Reader) =>
+  reader
+    .selectFrom('QUYDINH')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'QUYDINH.IDNienKhoa')
+    .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns])
+    .select((eb) => [
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('HOCSINH')
+              .select('HOCSINH.id')
+              .whereRef('HOCSINH.IDNienKhoaTiepNhan', '=', 'NIENKHOA.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('GHIDANH')
+              .select('GHIDANH.IDHocSinh')
+              .whereRef('GHIDANH.IDNienKhoa', '=', 'NIENKHOA.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('ROITRUONG')
+              .select('ROITRUONG.IDHocSinh')
+              .whereRef('ROITRUONG.IDNienKhoa', '=', 'NIENKHOA.id'),
+          ),
+        ])
+        .as('hasStudents'),
+      eb
+        .exists(eb.selectFrom('LOPHOC').select('LOPHOC.id').whereRef('LOPHOC.IDNienKhoa', '=', 'NIENKHOA.id'))
+        .as('hasClasses'),
+      eb
+        .exists(eb.selectFrom('MONHOC').select('MONHOC.id').whereRef('MONHOC.IDNienKhoa', '=', 'NIENKHOA.id'))
+        .as('hasSubjects'),
+      // Also if everything has been cleared: the history remains.
+      eb
+        .exists(
+          eb
+            .selectFrom('LICHSUDANHGIA')
+            .select('LICHSUDANHGIA.id')
+            .whereRef('LICHSUDANHGIA.IDNienKhoa', '=', 'NIENKHOA.id'),
+        )
+        .as('hasConduct'),
+    ]);
+
+type RegulationRow = Awaited<ReturnType<ReturnType<typeof selectRegulations>['execute']>>[number];
+
+export function toRegulation(row: RegulationRow, currentYear: CurrentYear | null): Regulation {
+  const { hasStudents: _1, hasClasses: _2, hasSubjects: _3, hasConduct: _4, ...values } = row;
+  return {
+    ...values,
+    DiemDatMon: fromHundredths(row.DiemDatMon),
+    is_editable: refusalToChange(row, currentYear) === null,
+    is_deletable: refusalToDelete(row) === null,
+  };
+}
+
+export async function listRegulations(reader: Reader, search: string | undefined): Promise<Regulation[]> {
+  const rows = await selectRegulations(reader)
+    .where((eb) => matches(eb, eb.ref('TenNienKhoa'), search))
+    .orderBy('TenNienKhoa', 'desc')
+    .execute();
+  const current = await findCurrentYear(reader);
+  return rows.map((row) => toRegulation(row, current));
+}
+
+export async function findRegulationRow(reader: Reader, yearId: number): Promise<RegulationRow | null> {
+  const row = await selectRegulations(reader).where('IDNienKhoa', '=', yearId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The limits of a year; every year has them from its creation. */
+export async function findLimits(reader: Reader, yearId: number): Promise<Stored> {
+  const row = await reader
+    .selectFrom('QUYDINH')
+    .select(valueColumns)
+    .where('IDNienKhoa', '=', yearId)
+    .executeTakeFirstOrThrow();
+  return { ...row, DiemDatMon: fromHundredths(row.DiemDatMon) };
+}
+
+/** The average needed to pass. */
+export async function findPassScore(reader: Reader, yearId: number): Promise<Hundredths> {
+  const row = await reader
+    .selectFrom('QUYDINH')
+    .select('DiemDatMon')
+    .where('IDNienKhoa', '=', yearId)
+    .executeTakeFirst();
+  return passScoreOf(row?.DiemDatMon);
+}
+
+/** A year without a regulation uses the default. */
+export const passScoreOf = (stored: Hundredths | null | undefined) =>
+  stored ?? toHundredths(defaultPassScore);
+
+const stored = (values: Stored) => ({ ...values, DiemDatMon: toHundredths(values.DiemDatMon) });
+
+/** Creates the school year with its regulation; score entry starts closed. */
+export async function insertYear(tx: Tx, TenNienKhoa: string, values: Stored): Promise<number> {
+  const year = await tx
+    .insertInto('NIENKHOA')
+    .values({ TenNienKhoa })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('QUYDINH')
+    .values({ ...stored(values), IDNienKhoa: year.id, ChoPhepSuaDiemHK1: 0, ChoPhepSuaDiemHK2: 0 })
+    .execute();
+  return year.id;
+}
+
+export async function updateRegulation(tx: Tx, yearId: number, values: Stored): Promise<void> {
+  await tx.updateTable('QUYDINH').set(stored(values)).where('IDNienKhoa', '=', yearId).execute();
+}
+
+export async function deleteYear(tx: Tx, yearId: number): Promise<void> {
+  await tx.deleteFrom('QUYDINH').where('IDNienKhoa', '=', yearId).execute();
+  await tx.deleteFrom('NIENKHOA').where('id', '=', yearId).execute();
+}
+
+const selectLatest = (reader: Reader) =>
+  newestYearsFirst(reader)
+    .innerJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
+    .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns])
+    .select(['ChoPhepSuaDiemHK1', 'HanNhapHK1', 'ChoPhepSuaDiemHK2', 'HanNhapHK2'])
+    // A literal: with a parameter, SQLite would prepare the statement again each time.
+    .limit(sql.lit(1));
+
+type LatestRow = Awaited<ReturnType<ReturnType<typeof selectLatest>['execute']>>[number];
+
+function toCurrent(row: LatestRow): CurrentRegulation {
+  const { ChoPhepSuaDiemHK1, HanNhapHK1, ChoPhepSuaDiemHK2, HanNhapHK2, ...values } = row;
+  return {
+    ...values,
+    DiemDatMon: fromHundredths(row.DiemDatMon),
+    terms: { 1: termEntry(ChoPhepSuaDiemHK1, HanNhapHK1), 2: termEntry(ChoPhepSuaDiemHK2, HanNhapHK2) },
+  };
+}
+
+/** Null in a school without years. */
+export async function findLatestRegulation(reader: Reader): Promise<CurrentRegulation | null> {
+  const row = await selectLatest(reader).executeTakeFirst();
+  return row ? toCurrent(row) : null;
+}
+
+const entryRules = preparedQuery((reader) =>
+  selectLatest(reader)
+    .leftJoin('CAIDAT', (join) => join.on('CAIDAT.Khoa', '=', 'ChiNguoiDuocPhanCong' satisfies Setting))
+    .select('CAIDAT.GiaTri'),
+);
+
+/** The latest regulation with the other entry rules, in one query, because every batch of saves needs it. */
+export async function findEntryRules(reader: Reader): Promise<EntryRules> {
+  const [row] = await entryRules(reader, {});
+  if (!row) return { currentYear: null, assignedOnly: false };
+  const { GiaTri, ...latest } = row;
+  return { currentYear: toCurrent(latest), assignedOnly: GiaTri === on };
+}
+
+export async function requireLatest(reader: Reader): Promise<CurrentRegulation> {
+  const latest = await findLatestRegulation(reader);
+  if (!latest) throw notFound(messages.noCurrentYear);
+  return latest;
+}
+
+const termEntry = (isOn: Flag, deadline: string | null): TermEntry => ({
+  switchOn: isOn === 1,
+  deadline: deadline === null ? null : new Date(deadline),
+});
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** Sets when teachers may enter scores, per term. */
+export async function updateTermEntries(tx: Tx, yearId: number, terms: TermEntries): Promise<void> {
+  await tx
+    .updateTable('QUYDINH')
+    .set({
+      ChoPhepSuaDiemHK1: flag(terms[1].switchOn),
+      HanNhapHK1: terms[1].deadline?.toISOString() ?? null,
+      ChoPhepSuaDiemHK2: flag(terms[2].switchOn),
+      HanNhapHK2: terms[2].deadline?.toISOString() ?? null,
+    })
+    .where('IDNienKhoa', '=', yearId)
+    .execute();
+}
+
+export function listBlocks(reader: Reader): Promise<Block[]> {
+  return reader.selectFrom('KHOI').select(['id', 'TenKhoi']).orderBy('id').execute();
+}
+
+export async function blockExists(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader.selectFrom('KHOI').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ageOrderErrors,
+  type Regulation,
+  type RegulationValues,
+  regulationMessages,
+  regulationsApi,
+} from '#shared/school/years/regulations.ts';
+import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
+import type { Context } from '#server/platform/context.ts';
+import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { refusalToChange, refusalToDelete } from './changeable.ts';
+import { conflictsWith } from './conflicts.ts';
+import {
+  deleteYear,
+  findLatestRegulation,
+  findLimits,
+  findRegulationRow,
+  insertYear,
+  listBlocks,
+  listRegulations,
+  requireLatest,
+  toRegulation,
+  updateRegulation,
+  updateTermEntries,
+} from './queries.ts';
+import { switchTerms, termIds, toLatest } from './score-lock.ts';
+import { hasEntries } from './usage-queries.ts';
+import { findAssessedYear, findCurrentYear, listYears } from './year-queries.ts';
+
+export function regulationRoutes(app: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+
+  handle(app, regulationsApi.list, ({ query }) => listRegulations(database.main, query.search));
+
+  handle(app, regulationsApi.create, ({ body: { TenNienKhoa, ...values }, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const errors = { ...(await nameErrors(tx, TenNienKhoa)), ...ageErrors(values) };
+      if (Object.keys(errors).length > 0) throw invalidFields(errors);
+      const CachDanhGia =
+        values.CachDanhGia ?? (await findAssessedYear(tx))?.CachDanhGia ?? twoColumns.method;
+      const id = await insertYear(tx, TenNienKhoa, { ...values, CachDanhGia });
+      await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...values, CachDanhGia });
+      return requireRegulation(tx, id);
+    }),
+  );
+
+  handle(app, regulationsApi.change, ({ params: { IDNienKhoa }, body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const regulation = await requireRegulation(tx, IDNienKhoa);
+      const refusal = refusalToChange(regulation, await findCurrentYear(tx));
+      if (refusal) throw forbidden(refusal);
+      const before = await findLimits(tx, IDNienKhoa);
+      const values = { ...before, ...body, CachDanhGia: body.CachDanhGia ?? before.CachDanhGia };
+      const errors = { ...(await conflictsWith(tx, IDNienKhoa, values)), ...ageErrors(values) };
+      if (values.CachDanhGia !== before.CachDanhGia && (await hasEntries(tx, IDNienKhoa)))
+        errors['CachDanhGia'] = [regulationMessages.methodInUse];
+      if (Object.keys(errors).length > 0) throw invalidFields(errors);
+      await updateRegulation(tx, IDNienKhoa, values);
+      const changes = Object.fromEntries(changedFields(before, body).map((field) => [field, body[field]]));
+      const { TenNienKhoa } = regulation;
+      await audit(tx, clock(), caller, 'regulation.change', { id: IDNienKhoa, TenNienKhoa, ...changes });
+      return requireRegulation(tx, IDNienKhoa);
+    }),
+  );
+
+  handle(app, regulationsApi.remove, ({ params: { IDNienKhoa }, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const row = await findRegulationRow(tx, IDNienKhoa);
+      if (!row) throw notFound();
+      const refusal = refusalToDelete(row);
+      if (refusal) throw invalid(refusal);
+      await deleteYear(tx, IDNienKhoa);
+      const { TenNienKhoa } = row;
+      await audit(tx, clock(), caller, 'regulation.delete', { id: IDNienKhoa, TenNienKhoa });
+    }),
+  );
+
+  handle(app, regulationsApi.latest, async () => {
+    const latest = await findLatestRegulation(database.main);
+    return latest ? toLatest(latest, clock()) : {};
+  });
+
+  handle(app, regulationsApi.scoreLock, async () => toLatest(await requireLatest(database.main), clock()));
+
+  // 'exclusive': a teacher's save that checked the old flag has committed before this returns.
+  handle(app, regulationsApi.changeScoreLock, ({ body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const [latest, now] = [await requireLatest(tx), clock()];
+      const { IDNienKhoa: id, TenNienKhoa } = latest;
+      const terms = switchTerms(latest.terms, body, now);
+      await updateTermEntries(tx, id, terms);
+      const BoHan = termIds.filter((term) => latest.terms[term].deadline && !terms[term].deadline);
+      const detail = { id, TenNienKhoa, ...body, ...(BoHan.length > 0 && { BoHan }) };
+      await audit(tx, now, caller, 'scoreLock.change', detail);
+      return toLatest({ ...latest, terms }, now);
+    }),
+  );
+
+  const { years, yearsOfSubjects, yearsOfStudents } = regulationsApi;
+  for (const endpoint of [years, yearsOfSubjects, yearsOfStudents])
+    handle(app, endpoint, () => listYears(database.main));
+
+  const { blocks, blocksOfStudents, blocksOfClasses } = regulationsApi;
+  for (const endpoint of [blocks, blocksOfStudents, blocksOfClasses])
+    handle(app, endpoint, () => listBlocks(database.main));
+}
+
+async function requireRegulation(tx: Tx, yearId: number): Promise<Regulation> {
+  const row = await findRegulationRow(tx, yearId);
+  if (!row) throw notFound();
+  return toRegulation(row, await findCurrentYear(tx));
+}
+
+async function nameErrors(tx: Tx, name: string): Promise<FieldErrors> {
+  const newest = await findCurrentYear(tx);
+  if (!newest || mayFollow(name, newest.TenNienKhoa)) return {};
+  const expected = nameOfYear((firstYearOf(newest.TenNienKhoa) ?? 0) + 1);
+  return { TenNienKhoa: [`Niên khóa mới phải là ${expected}, tiếp theo ${newest.TenNienKhoa}.`] };
+}
+
+const ageErrors = (values: RegulationValues): FieldErrors =>
+  values.TuoiToiThieu < values.TuoiToiDa ? {} : ageOrderErrors;

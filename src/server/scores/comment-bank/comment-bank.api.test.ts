@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { commentBankMessages } from '#shared/scores/comment-bank/comment-bank.ts';
+
+const list = 'GET /api/grading/cau-nhan-xet/';
+const replace = 'PUT /api/grading/cau-nhan-xet/';
+const sentence = { NoiDung: 'Chăm chỉ, tiến bộ.', Tu: null, Den: null, Muc: null };
+
+describe('is refused', () => {
+  scenarios([
+    { name: 'not signed in', as: 'nobody', request: list, status: 401 },
+    { name: 'not signed in', as: 'nobody', request: replace, body: [], status: 401 },
+    { name: 'no list', as: 'GiaoVien', request: replace, body: {}, status: 400 },
+    {
+      name: 'more than 200',
+      as: 'GiaoVien',
+      request: replace,
+      body: Array.from({ length: 201 }, () => sentence),
+      status: 400,
+      reply: { detail: commentBankMessages.tooMany },
+    },
+    ...[
+      { NoiDung: '' },
+      { NoiDung: 'a'.repeat(301) },
+      { Tu: -1 },
+      { Den: 10.1 },
+      { Tu: 5.25 },
+      { Tu: 8, Den: 5 },
+      { Tu: 8, Muc: 'Tot' },
+      { Muc: 'Gioi' },
+    ].map((wrong) => ({
+      name: JSON.stringify(wrong),
+      as: 'GiaoVien' as const,
+      request: replace,
+      body: [{ ...sentence, ...wrong }],
+      status: 400,
+    })),
+  ]);
+
+  test('naming the sentence, and keeps the others', async ({ api }) => {
+    await api.call('GiaoVien', replace, [sentence]);
+    const reply = await api.call('GiaoVien', replace, [sentence, { ...sentence, Tu: 8, Den: 5 }]);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ 1: { Den: [commentBankMessages.emptyBand] } });
+    expect((await api.call('GiaoVien', list)).json()).toEqual([sentence]);
+  });
+});
+
+test('belongs to one account and keeps its order', async ({ api }) => {
+  expect((await api.call('GiaoVien', list)).json()).toEqual([]);
+  const all = [
+    sentence,
+    { ...sentence, NoiDung: 'Học tốt.', Tu: 8, Den: 10 },
+    { ...sentence, NoiDung: 'Cần cố gắng.', Den: 4.9 },
+    { ...sentence, NoiDung: 'Hoàn thành tốt.', Muc: 'Tot' },
+  ];
+  expect((await api.call('GiaoVien', replace, all)).json()).toEqual(all);
+  expect((await api.call('GiaoVien', list)).json()).toEqual(all);
+  expect((await api.call('BGH', list)).json()).toEqual([]);
+  await api.call('BGH', replace, [sentence]);
+  expect((await api.call('GiaoVien', replace, all.toReversed())).json()).toEqual(all.toReversed());
+  expect((await api.call('GiaoVien', replace, [])).json()).toEqual([]);
+  expect((await api.call('BGH', list)).json()).toEqual([sentence]);
+});

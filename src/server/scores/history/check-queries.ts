@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import { circularValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { queryRows, type Reader } from '#server/platform/database/reader.ts';
+import { commentSeal } from './comment-seal.ts';
+import { valueNamed } from '../sheets/score-column-queries.ts';
+
+type ChangedValue = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot: string };
+
+/** Each value equals its last recorded change. Scores older than the history have nothing to be compared with. */
+export async function checkScores(reader: Reader): Promise<string | null> {
+  return (
+    (await differentFromHistory(reader, 'DIEM', 'LICHSUDIEM', twoColumnKeys, sql`change."Moi"`)) ??
+    (await differentFromHistory(reader, 'DIEMTT22', 'LICHSUDANHGIA', circularValueKeys, sql`change."Moi"`)) ??
+    (await differentFromHistory(
+      reader,
+      'DIEMTT22',
+      'LICHSUDANHGIA',
+      ['NhanXet'],
+      sql`change."NhanXetMoi"`,
+    )) ??
+    (await differentConduct(reader, ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'], sql`change."Moi"`)) ??
+    (await differentConduct(reader, ['NhanXet'], sql`change."NhanXetMoi"`)) ??
+    (await differentRetake(reader)) ??
+    (await differentBrought(reader)) ??
+    (await differentSummer(reader)) ??
+    (await brokenSeal(reader))
+  );
+}
+
+/** The same for homeroom sheets, which have a year instead of a subject. */
+async function differentConduct(
+  reader: Reader,
+  keys: readonly ColumnKey[],
+  last: ReturnType<typeof sql>,
+): Promise<string | null> {
+  const [wrong] = await queryRows(
+    reader,
+    sql<Omit<ChangedValue, 'IDMonHoc'>>`select change."IDHocSinh", change."IDHocKy", change."Cot"
+      from (select max("id") as "id" from "LICHSUDANHGIA"
+        where "IDMonHoc" is null and "IDHocKy" > 0 and "Cot" in (${sql.join(keys)})
+        group by "IDNienKhoa", "IDHocKy", "IDHocSinh", "Cot") as newest
+      join "LICHSUDANHGIA" as change on change."id" = newest."id"
+      left join "RENLUYEN" as conduct on conduct."IDHocSinh" = change."IDHocSinh"
+        and conduct."IDNienKhoa" = change."IDNienKhoa" and conduct."IDHocKy" = change."IDHocKy"
+      where ${valueNamed('conduct', keys, sql`change."Cot"`)} is distinct from ${last}
+      order by change."id" limit 1`,
+  );
+  if (!wrong) return null;
+  const { IDHocSinh, IDHocKy, Cot } = wrong;
+  return `${Cot} của học sinh ${IDHocSinh} trong sổ chủ nhiệm, học kỳ ${IDHocKy}, khác với lần sửa cuối trong lịch sử.`;
+}
+
+/** Retakes and summer conduct belong to the year, and so to no term. */
+async function differentRetake(reader: Reader): Promise<string | null> {
+  const [wrong] = await queryRows(
+    reader,
+    sql<Pick<ChangedValue, 'IDHocSinh' | 'IDMonHoc'>>`select change."IDHocSinh", change."IDMonHoc"
+      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = 'KiemTraLai'
+        group by "IDMonHoc", "IDHocSinh") as newest
+      join "LICHSUDANHGIA" as change on change."id" = newest."id"
+      left join "KIEMTRALAI" as retake on retake."IDHocSinh" = change."IDHocSinh"
+        and retake."IDMonHoc" = change."IDMonHoc"
+      where retake."Diem" is distinct from change."Moi"
+      order by change."id" limit 1`,
+  );
+  return wrong
+    ? `Kết quả kiểm tra lại của học sinh ${wrong.IDHocSinh}, môn ${wrong.IDMonHoc} khác với lần sửa cuối trong lịch sử.`
+    : null;
+}
+
+/** Results of a previous school. */
+async function differentBrought(reader: Reader): Promise<string | null> {
+  const [wrong] = await queryRows(
+    reader,
+    sql<Pick<ChangedValue, 'IDHocSinh' | 'IDMonHoc'>>`select change."IDHocSinh", change."IDMonHoc"
+      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = 'DiemChuyenDen'
+        group by "IDMonHoc", "IDHocSinh") as newest
+      join "LICHSUDANHGIA" as change on change."id" = newest."id"
+      left join "DIEMCHUYENDEN" as mark on mark."IDHocSinh" = change."IDHocSinh"
+        and mark."IDMonHoc" = change."IDMonHoc"
+      where mark."KetQua" is distinct from change."Moi"
+      order by change."id" limit 1`,
+  );
+  return wrong
+    ? `Kết quả chuyển đến của học sinh ${wrong.IDHocSinh}, môn ${wrong.IDMonHoc} khác với lần sửa cuối trong lịch sử.`
+    : null;
+}
+
+async function differentSummer(reader: Reader): Promise<string | null> {
+  const [wrong] = await queryRows(
+    reader,
+    sql<Pick<ChangedValue, 'IDHocSinh'>>`select change."IDHocSinh"
+      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = 'RenLuyenHe'
+        group by "IDNienKhoa", "IDHocSinh") as newest
+      join "LICHSUDANHGIA" as change on change."id" = newest."id"
+      left join "RENLUYENHE" as summer on summer."IDHocSinh" = change."IDHocSinh"
+        and summer."IDNienKhoa" = change."IDNienKhoa"
+      where summer."RenLuyen" is distinct from change."Moi"
+      order by change."id" limit 1`,
+  );
+  return wrong
+    ? `Kết quả rèn luyện hè của học sinh ${wrong.IDHocSinh} khác với lần sửa cuối trong lịch sử.`
+    : null;
+}
+
+async function differentFromHistory(
+  reader: Reader,
+  table: 'DIEM' | 'DIEMTT22',
+  history: 'LICHSUDIEM' | 'LICHSUDANHGIA',
+  keys: readonly ColumnKey[],
+  last: ReturnType<typeof sql>,
+): Promise<string | null> {
+  const [wrong] = await queryRows(
+    reader,
+    sql<ChangedValue>`select change."IDHocSinh", change."IDMonHoc", change."IDHocKy", change."Cot"
+      from (select max("id") as "id" from ${sql.table(history)}
+        where "IDMonHoc" is not null and "IDHocKy" > 0 and "Cot" in (${sql.join(keys)})
+        group by "IDMonHoc", "IDHocKy", "IDHocSinh", "Cot") as newest
+      join ${sql.table(history)} as change on change."id" = newest."id"
+      left join ${sql.table(table)} as score on score."IDHocSinh" = change."IDHocSinh"
+        and score."IDMonHoc" = change."IDMonHoc" and score."IDHocKy" = change."IDHocKy"
+      where ${valueNamed('score', keys, sql`change."Cot"`)} is distinct from ${last}
+      order by change."id" limit 1`,
+  );
+  if (!wrong) return null;
+  const { IDHocSinh, IDMonHoc, IDHocKy, Cot } = wrong;
+  return `Điểm ${Cot} của học sinh ${IDHocSinh}, môn ${IDMonHoc}, học kỳ ${IDHocKy} khác với lần sửa cuối trong lịch sử.`;
+}
+
+type SealedComment = {
+  id: number;
+  NhanXetCu: string | null;
+  NhanXetMoi: string | null;
+  NhanXetMuoi: string;
+  Dau: string;
+};
+
+/** Each changed comment matches its seal, unless it has been erased with its student. */
+async function brokenSeal(reader: Reader): Promise<string | null> {
+  const rows = await queryRows(
+    reader,
+    sql<SealedComment>`select "id", "NhanXetCu", "NhanXetMoi", "NhanXetMuoi", "Dau" from "LICHSUDANHGIA"
+      where "NhanXetMuoi" is not null order by "id"`,
+  );
+  const wrong = rows.find((row) => commentSeal(row) !== row.Dau);
+  return wrong ? `Nhận xét ở dòng có id ${wrong.id} của lịch sử đánh giá khác với dấu của nó.` : null;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import type { Context } from '#server/platform/context.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import { pageReply } from '#server/platform/http/replies/page.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { requireSheet } from '../sheets/require-sheet.ts';
+import { historyFile } from './file.ts';
+import { findChangedScores, listChanges } from './queries.ts';
+
+export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, gradingApi.history, ({ query, request }) =>
+    snapshot(database, async (reader) => {
+      const { scheme, IDNienKhoa } = await requireSheet(reader, query);
+      const page = pageOf(query);
+      const { rows, count } = await listChanges(reader, scheme.method, { ...query, IDNienKhoa }, page);
+      return page ? pageReply(request.url, page, count, rows) : rows;
+    }),
+  );
+
+  // Requested whenever a sheet is opened, so it must not wait behind reports.
+  handle(app, gradingApi.changedScores, async ({ query }) => {
+    const changed = await findChangedScores(database.main, query);
+    if (changed === null) await requireSheet(database.main, query);
+    return changed ?? [];
+  });
+
+  handle(app, gradingApi.exportHistory, ({ query, caller }) => exportFile(caller, historyFile, query));
+}

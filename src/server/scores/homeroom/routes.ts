@@ -1,0 +1,59 @@
+// Saves are in src/server/grading/saves, together with those of scores.
+
+import type { FastifyInstance } from 'fastify';
+import { type HomeroomChange, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import type { Context } from '#server/platform/context.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import { findAccess } from '../locks/find-access.ts';
+import { listChanges } from '../history/queries.ts';
+import { pageReply } from '#server/platform/http/replies/page.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { homeroomFile, homeroomHistoryFile } from './files.ts';
+import { changedIn, listHomeroom } from './queries.ts';
+import { requireHomeroom } from './require-homeroom.ts';
+
+export function homeroomRoutes(
+  app: FastifyInstance,
+  { database, clock }: Context,
+  exportFile: ExportFile,
+): void {
+  handle(app, homeroomApi.sheet, ({ query, caller }) =>
+    snapshot(database, async (reader) => {
+      await requireHomeroom(reader, query, caller);
+      return listHomeroom(reader, query);
+    }),
+  );
+
+  handle(app, homeroomApi.access, ({ query, caller }) =>
+    snapshot(database, async (reader) => {
+      await requireHomeroom(reader, query, caller);
+      return findAccess(reader, { ...query, IDMonHoc: null }, caller, clock());
+    }),
+  );
+
+  handle(app, homeroomApi.history, ({ query, caller, request }) =>
+    snapshot(database, async (reader) => {
+      const { scheme, IDNienKhoa } = await requireHomeroom(reader, query, caller);
+      const page = pageOf(query);
+      const changes = { ...query, IDMonHoc: null, IDNienKhoa };
+      const { rows, count } = await listChanges(reader, scheme.method, changes, page);
+      // Only columns of this sheet.
+      const own = rows as HomeroomChange[];
+      return page ? pageReply(request.url, page, count, own) : own;
+    }),
+  );
+
+  handle(app, homeroomApi.changed, ({ query, caller }) =>
+    snapshot(database, async (reader) => {
+      const { IDNienKhoa } = await requireHomeroom(reader, query, caller);
+      return changedIn(reader, IDNienKhoa, query);
+    }),
+  );
+
+  handle(app, homeroomApi.exportSheet, ({ query, caller }) => exportFile(caller, homeroomFile, query));
+  handle(app, homeroomApi.exportHistory, ({ query, caller }) =>
+    exportFile(caller, homeroomHistoryFile, query),
+  );
+}

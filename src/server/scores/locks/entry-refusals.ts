@@ -1,0 +1,98 @@
+// Whether scores may be entered in a sheet, and the error message if not.
+
+import { messages } from '#shared/contract/messages.ts';
+import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
+import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
+import {
+  alwaysOpen,
+  type LockCode,
+  lockOf,
+  type SheetEntry,
+  termLockOf,
+} from '#shared/scores/locks/lock-rules.ts';
+import type { EntryRules } from '#server/school/years/queries.ts';
+import { entryOfTerm } from '#server/school/years/score-lock.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { nameOfSheet, pairOf, partsOf, type SheetFacts } from '../sheets/sheet-facts.ts';
+import type { Openings } from './opening-queries.ts';
+
+/** Facts about the sheets in which scores are entered. */
+export type EntryFacts = SheetFacts &
+  EntryRules & {
+    now: Date;
+    /** Openings of the sheets that are closed to the caller. */
+    openings: Openings;
+  };
+
+export type LockFacts = Pick<SheetEntry, 'switchOn' | 'deadline'> &
+  Pick<AnySheet, 'IDMonHoc'> & { TenHocKy: string };
+
+/** The input of the entry rule for a sheet that exists. */
+export function entryOf(facts: EntryFacts, sheet: AnySheet, { id, role }: Caller): SheetEntry {
+  const { now, currentYear } = facts;
+  const opening = facts.openings.get(nameOfSheet(sheet));
+  const teacherId = facts.teachers.get(pairOf(sheet));
+  return {
+    role,
+    now,
+    isCurrentYear: facts.classes.get(sheet.IDLopHoc)?.IDNienKhoa === currentYear?.IDNienKhoa,
+    ...(currentYear ? entryOfTerm(currentYear, sheet.IDHocKy) : alwaysOpen),
+    openUntil: opening ? new Date(opening.Den) : null,
+    // The homeroom sheet is always for the homeroom teacher only, even if all teachers may enter scores.
+    assignedOnly: facts.assignedOnly || sheet.IDMonHoc === null,
+    // If the subject is not taught in the class, do not claim that another teacher is assigned to it.
+    isAssigned: teacherId === undefined || teacherId === id,
+  };
+}
+
+/** Why this caller may not enter scores in this sheet, or null. */
+export function refusalToEnter(facts: EntryFacts, sheet: AnySheet, caller: Caller): AppError | null {
+  const parts = partsOf(facts, sheet);
+  if (parts instanceof AppError) return parts;
+  const entry = entryOf(facts, sheet, caller);
+  const lock = lockOf(entry);
+  if (lock) return forbidden(lockReason(lock, { ...sheet, ...entry, TenHocKy: parts.TenHocKy }));
+  return parts.isTaught ? null : invalid(gradingMessages.notTaught);
+}
+
+export function lockReason(lock: LockCode, { IDMonHoc, TenHocKy, deadline }: LockFacts): string {
+  switch (lock) {
+    case 'NAM_CU':
+      return messages.oldYear;
+    case 'KHONG_PHAN_CONG':
+      return IDMonHoc === null ? homeroomMessages.notHomeroom : gradingMessages.notAssigned;
+    case 'KHOA':
+      return gradingMessages.termLocked;
+    case 'HET_HAN':
+      return deadline ? gradingMessages.deadlinePassed(TenHocKy, deadline) : gradingMessages.termLocked;
+  }
+}
+
+/** The reason for a change: the opening's for a teacher who needs one, otherwise the one given by the caller. */
+export function reasonOf(
+  facts: EntryFacts,
+  save: AnySheet & { LyDo?: string | undefined },
+  caller: Caller,
+): string | null {
+  const isUnderOpening = isClosedTo(caller, facts, save);
+  const opening = facts.openings.get(nameOfSheet(save));
+  return (isUnderOpening ? opening?.LyDo : save.LyDo) ?? null;
+}
+
+/** Until when the caller can (or could) enter scores in a sheet; null if there is no end. */
+export function endOfEntry(facts: EntryFacts, sheet: AnySheet, caller: Caller): string | null {
+  const { openUntil, deadline } = entryOf(facts, sheet, caller);
+  const end = isClosedTo(caller, facts, sheet) ? (openUntil ?? deadline) : deadline;
+  return end?.toISOString() ?? null;
+}
+
+/** Whether the caller can enter scores only through an opening. */
+export function isClosedTo(
+  { role }: Caller,
+  { currentYear, now }: Pick<EntryFacts, 'currentYear' | 'now'>,
+  { IDHocKy }: AnySheet,
+): boolean {
+  if (role !== 'GiaoVien' || !currentYear) return false;
+  return termLockOf(entryOfTerm(currentYear, IDHocKy), now) !== null;
+}

@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { subjectName } from '../sheets/sheet-name-queries.ts';
+
+const selectRequests = (reader: Reader) =>
+  reader
+    .selectFrom('YEUCAUMOKHOA')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
+    .leftJoin('MONHOC', 'MONHOC.id', 'YEUCAUMOKHOA.IDMonHoc')
+    .innerJoin('HOCKY', 'HOCKY.id', 'YEUCAUMOKHOA.IDHocKy')
+    .select(['YEUCAUMOKHOA.id', 'IDLopHoc', 'TenLop', 'IDMonHoc', subjectName, 'IDHocKy', 'TenHocKy'])
+    .select(['LyDo', 'NguoiYeuCau', 'ThoiDiem', 'TrangThai'])
+    .select(['Den', 'LyDoTuChoi', 'NguoiTraLoi', 'ThoiDiemTraLoi']);
+
+/** Pending requests, oldest first. */
+export function listOpenRequests(reader: Reader, yearId: number): Promise<OpeningRequest[]> {
+  return selectRequests(reader)
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('TrangThai', '=', 'Cho')
+    .orderBy('YEUCAUMOKHOA.id')
+    .execute();
+}
+
+/** All requests of an account in the year, newest first. */
+export function listOwnRequests(
+  reader: Reader,
+  yearId: number,
+  accountId: number,
+): Promise<OpeningRequest[]> {
+  return selectRequests(reader)
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('IDTaiKhoan', '=', accountId)
+    .orderBy('YEUCAUMOKHOA.id', 'desc')
+    .execute();
+}
+
+/** A request of any year, with its year. */
+export async function findRequest(
+  reader: Reader,
+  id: number,
+): Promise<{ IDNienKhoa: number; request: OpeningRequest } | null> {
+  const row = await selectRequests(reader)
+    .select('LOPHOC.IDNienKhoa')
+    .where('YEUCAUMOKHOA.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { IDNienKhoa, ...request } = row;
+  return { IDNienKhoa, request };
+}
+
+/** Pending requests of an account in the year. */
+export function openRequestsOf(reader: Reader, yearId: number, accountId: number) {
+  return reader
+    .selectFrom('YEUCAUMOKHOA')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
+    .select(['YEUCAUMOKHOA.id', 'IDLopHoc', 'IDMonHoc', 'IDHocKy', 'ThoiDiem'])
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('IDTaiKhoan', '=', accountId)
+    .where('TrangThai', '=', 'Cho')
+    .execute();
+}
+
+export async function countOpenRequests(reader: Reader, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('YEUCAUMOKHOA')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('TrangThai', '=', 'Cho')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewRequest = AnySheet &
+  Pick<Insertable<Tables['YEUCAUMOKHOA']>, 'LyDo' | 'IDTaiKhoan' | 'NguoiYeuCau' | 'ThoiDiem'>;
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<number> {
+  const { id } = await tx
+    .insertInto('YEUCAUMOKHOA')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Answer = Pick<OpeningRequest, 'TrangThai' | 'Den' | 'LyDoTuChoi' | 'NguoiTraLoi' | 'ThoiDiemTraLoi'>;
+
+export async function updateRequest(tx: Tx, id: number, answer: Answer): Promise<void> {
+  await tx.updateTable('YEUCAUMOKHOA').set(answer).where('id', '=', id).execute();
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#shared/contract/messages.ts';
+import {
+  type OpeningRequest,
+  problemOfEnd,
+  scoreEntryApi,
+  scoreEntryMessages,
+} from '#shared/scores/locks/locks.ts';
+import { AppError, forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { refusalToAsk } from './changeable.ts';
+import { loadEntryFacts } from './load-facts.ts';
+import { putOpening } from './opening-queries.ts';
+import {
+  findRequest,
+  insertRequest,
+  listOpenRequests,
+  listOwnRequests,
+  openRequestsOf,
+  updateRequest,
+} from './request-queries.ts';
+
+export function entryRequestRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, scoreEntryApi.requests, ({ caller }) =>
+    snapshot(database, async (reader) => {
+      const year = await findCurrentYear(reader);
+      if (!year) return [];
+      return caller.role === 'GiaoVien'
+        ? listOwnRequests(reader, year.id, caller.id)
+        : listOpenRequests(reader, year.id);
+    }),
+  );
+
+  handle(app, scoreEntryApi.ask, ({ body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const now = clock();
+      const year = await requireCurrentYear(tx);
+      const waiting = await openRequestsOf(tx, year.id, caller.id);
+      const facts = await loadEntryFacts(tx, [{ sheet: body, caller }], now);
+      const refusal = refusalToAsk(facts, body, caller, waiting);
+      if (refusal) throw refusal;
+      const NguoiYeuCau = nameOf(caller);
+      const id = await insertRequest(tx, {
+        ...body,
+        IDTaiKhoan: caller.id,
+        NguoiYeuCau,
+        ThoiDiem: now.toISOString(),
+      });
+      const request = await requireRequest(tx, id);
+      await audit(tx, now, caller, 'opening.request', detailOf(request));
+      return request;
+    }),
+  );
+
+  handle(app, scoreEntryApi.answer, ({ params: { id }, body: { Den, TuChoi }, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const now = clock();
+      const request = await requireRequest(tx, id);
+      if (request.TrangThai !== 'Cho')
+        throw new AppError('conflict', { detail: scoreEntryMessages.answered, ...request });
+      if ((Den === undefined) === (TuChoi === undefined)) throw invalid(scoreEntryMessages.answerIsOne);
+      if (Den !== undefined) await openFor(tx, request, Den, caller, now);
+      await updateRequest(tx, id, {
+        TrangThai: Den === undefined ? 'TuChoi' : 'DaMo',
+        Den: Den ?? null,
+        LyDoTuChoi: TuChoi ?? null,
+        NguoiTraLoi: nameOf(caller),
+        ThoiDiemTraLoi: now.toISOString(),
+      });
+      const answered = await requireRequest(tx, id);
+      await audit(tx, now, caller, 'opening.answer', detailOf(answered));
+      return answered;
+    }),
+  );
+}
+
+const nameOf = ({ Ho, Ten }: Caller) => `${Ho} ${Ten}`;
+
+async function requireRequest(tx: Tx, id: number): Promise<OpeningRequest> {
+  const found = await findRequest(tx, id);
+  if (!found) throw notFound();
+  const year = await findCurrentYear(tx);
+  if (found.IDNienKhoa !== year?.id) throw forbidden(messages.oldYear);
+  return found.request;
+}
+
+/**
+ * Also if the term has been opened since: the teacher gets a reply, and the opening applies if the term is closed
+ * again.
+ */
+async function openFor(
+  tx: Tx,
+  request: OpeningRequest,
+  Den: string,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  const problem = problemOfEnd(new Date(Den), now);
+  if (problem) throw invalidField('Den', problem);
+  await putOpening(tx, { ...request, Den }, caller, now);
+}
+
+/** Without the reasons, which may mention a student. */
+const detailOf = (request: OpeningRequest) => {
+  const { id, IDLopHoc, TenLop, IDMonHoc, TenMonHoc, IDHocKy, NguoiYeuCau, TrangThai, Den } = request;
+  return { id, IDLopHoc, TenLop, IDMonHoc, TenMonHoc, IDHocKy, NguoiYeuCau, TrangThai, Den };
+};

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { isPostgresReader } from '#server/platform/database/reader.ts';
+import { preparedCommand, preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
+import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { departedAmong } from '#server/school/enrolment/queries.ts';
+import { newestYearsFirst } from '#server/school/years/year-queries.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { loadEntryFacts } from '../locks/load-facts.ts';
+import { schemeOfSheet } from '../sheets/sheet-facts.ts';
+import { closedAmong } from './closed-place-queries.ts';
+import type { SaveFacts, ScorePlace } from './save-refusals.ts';
+
+/** Who wants to save where. */
+type Save = { save: ScorePlace; caller: Caller };
+type Places = { places: ScorePlace[] };
+
+export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<SaveFacts> {
+  const places = saves.map(({ save }) => save);
+  if (isPostgresReader(tx)) await lockPlacements(tx, { places });
+  const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
+  const [facts, scores] = await Promise.all([loadEntryFacts(tx, entries, now), storedValues(tx, places)]);
+  // Only Thông tư 22 has closed places: not one more query for other years.
+  const mayBeClosed = places.filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
+  const withoutClass = scores.filter(({ IDLopHoc }) => IDLopHoc === null).map(({ IDHocSinh }) => IDHocSinh);
+  return {
+    ...facts,
+    scores,
+    placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])),
+    departed: await departedAmong(tx, facts.currentYear?.IDNienKhoa ?? 0, withoutClass),
+    ...(await closedAmong(tx, mayBeClosed)),
+  };
+}
+
+/** The homeroom sheet has a table of its own, which few saves are for. */
+async function storedValues(tx: Tx, places: ScorePlace[]) {
+  const ofHomeroom = places.filter(({ IDMonHoc }) => IDMonHoc === null);
+  const inSubjects = places.length > ofHomeroom.length ? await storedScores(tx, { places }) : [];
+  const conduct = ofHomeroom.length > 0 ? await storedConduct(tx, { places: ofHomeroom }) : [];
+  return [...inSubjects.filter(({ IDMonHoc }) => IDMonHoc !== null), ...conduct];
+}
+
+const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit(sql.lit(1));
+
+/**
+ * Every value that can be saved belongs to a placed student, so processes lock the placement row: the second one then
+ * reads the values committed by the first, even if there was no row to lock before. Always locked in the same order to
+ * avoid deadlocks. SQLite has only one writer.
+ */
+const lockPlacements = preparedCommand((tx: Tx, { places }: Places) =>
+  tx
+    .selectFrom('XEPLOP')
+    .select('IDHocSinh')
+    .where('IDNienKhoa', '=', currentYear(tx))
+    .where('IDHocSinh', 'in', (eb) =>
+      eb.selectFrom(rowsTable(tx, places, { IDHocSinh: 'bigint' }).as('wanted')).select('wanted.IDHocSinh'),
+    )
+    .orderBy('IDHocSinh')
+    .forUpdate(),
+);
+
+const placeColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
+
+/** Left joins force the plan to start from the list, whatever statistics the engine has about the tables. */
+const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
+  tx
+    .selectFrom(rowsTable(tx, places, placeColumns).as('wanted'))
+    .leftJoin('XEPLOP', (join) =>
+      join.onRef('XEPLOP.IDHocSinh', '=', 'wanted.IDHocSinh').on('XEPLOP.IDNienKhoa', '=', currentYear(tx)),
+    )
+    .leftJoin('DIEM', (join) =>
+      join
+        .onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('DIEM.IDHocKy', '=', 'wanted.IDHocKy')
+        .onRef('DIEM.IDMonHoc', '=', 'wanted.IDMonHoc')
+        .onRef('DIEM.IDHocSinh', '=', 'wanted.IDHocSinh'),
+    )
+    .leftJoin('DIEMTT22', (join) =>
+      join
+        .onRef('DIEMTT22.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('DIEMTT22.IDHocKy', '=', 'wanted.IDHocKy')
+        .onRef('DIEMTT22.IDMonHoc', '=', 'wanted.IDMonHoc')
+        .onRef('DIEMTT22.IDHocSinh', '=', 'wanted.IDHocSinh'),
+    )
+    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
+    .select([...twoColumnKeys, ...circularKeys]),
+);
+
+const storedConduct = preparedQuery((tx: Tx, { places }: Places) =>
+  tx
+    .selectFrom(rowsTable(tx, places, placeColumns).as('wanted'))
+    .leftJoin('XEPLOP', (join) =>
+      join.onRef('XEPLOP.IDHocSinh', '=', 'wanted.IDHocSinh').on('XEPLOP.IDNienKhoa', '=', currentYear(tx)),
+    )
+    .leftJoin('RENLUYEN', (join) =>
+      join
+        .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('RENLUYEN.IDHocKy', '=', 'wanted.IDHocKy')
+        .onRef('RENLUYEN.IDHocSinh', '=', 'wanted.IDHocSinh'),
+    )
+    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
+    .select([...homeroomKeys]),
+);

@@ -1,0 +1,44 @@
+// Facts that decide whether a save is allowed, and the error if not.
+
+import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { type AppError, invalid } from '#shared/contract/errors.ts';
+import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import type { StoredCells } from '#shared/school/scheme/cells.ts';
+import type { NamedDeparture } from '#server/school/enrolment/queries.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type EntryFacts, refusalToEnter } from '../locks/entry-refusals.ts';
+import { nameOfPlace, type ScoreKey } from './score-book.ts';
+
+/** Whose values, and in which sheet. */
+export type ScorePlace = AnySheet & { IDHocSinh: number };
+
+export type SaveFacts = EntryFacts & {
+  /** Student → class, in the current year. */
+  placements: Map<number, number | null>;
+  /** Students without a class who have left in the current year. */
+  departed: Map<number, NamedDeparture>;
+  scores: (ScoreKey & StoredCells)[];
+  /** The names of places where the student is exempt. */
+  exempt: Set<string>;
+  /** The names of places whose result comes from a previous school. */
+  brought: Set<string>;
+};
+
+export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) =>
+  facts.placements.get(IDHocSinh) === IDLopHoc;
+
+export const isExempt = (facts: SaveFacts, place: ScorePlace) => facts.exempt.has(nameOfPlace(place));
+
+export const isBrought = (facts: SaveFacts, place: ScorePlace) => facts.brought.has(nameOfPlace(place));
+
+/** Why nothing may be saved in this place, or null. */
+export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
+  const refusal = refusalToEnter(facts, save, caller);
+  if (refusal) return refusal;
+  if (!isPlaced(facts, save)) {
+    const departure = facts.departed.get(save.IDHocSinh);
+    return invalid(departure ? leavingMessages.noScores(departure) : gradingMessages.notInClass);
+  }
+  if (isBrought(facts, save)) return invalid(gradingMessages.brought);
+  return isExempt(facts, save) ? invalid(gradingMessages.exempt) : null;
+}

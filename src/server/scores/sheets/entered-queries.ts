@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import { circularValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
+import { schemeOf } from '#shared/school/scheme/schemes.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { assessmentOfSheet, scoreOfSheet } from '#server/school/enrolment/score-joins.ts';
+
+/** How many of these columns have a value, over all rows. */
+export const countValues = (keys: readonly string[]) =>
+  sql<number>`${sql.join(
+    keys.map((key) => sql`count(${sql.ref(key)})`),
+    sql` + `,
+  )}`;
+
+const nobody = sql<number>`0`;
+
+/**
+ * Students of the class of whom nothing is needed: they are exempt from the subject in the term, or have brought its
+ * results from a previous school.
+ */
+const exempt = sql<number>`(select count(*) from (
+  select "MIENGIAM"."IDHocSinh" from "MIENGIAM" join "XEPLOP" as placed
+    on placed."IDHocSinh" = "MIENGIAM"."IDHocSinh" and placed."IDNienKhoa" = "MIENGIAM"."IDNienKhoa"
+  where "MIENGIAM"."IDMonHoc" = "LOPHOC_MONHOC"."IDMonHoc" and placed."IDLopHoc" = "LOPHOC_MONHOC"."IDLopHoc"
+    and "MIENGIAM"."IDHocKy" in (${sql.lit(wholeYear)}, "HOCKY"."id")
+  union
+  select "CHUYENDEN"."IDHocSinh" from "CHUYENDEN" join "XEPLOP" as placed
+    on placed."IDHocSinh" = "CHUYENDEN"."IDHocSinh" and placed."IDNienKhoa" = "CHUYENDEN"."IDNienKhoa"
+  where placed."IDLopHoc" = "LOPHOC_MONHOC"."IDLopHoc" and "HOCKY"."id" = ${sql.lit(broughtTerm)}
+) as without)`;
+
+/** All students of all sheets of a year. */
+const studentsOfSheets = (reader: Reader, yearId: number) =>
+  reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('HOCKY', (join) => join.onTrue())
+    .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
+    .leftJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
+    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId);
+
+type Students = ReturnType<typeof studentsOfSheets>;
+
+const values: Record<
+  AssessmentMethod,
+  { join: (students: Students) => unknown; count: typeof nobody; exempt: typeof nobody }
+> = {
+  HaiCot: {
+    join: (students) => students.leftJoin('DIEM', scoreOfSheet),
+    count: countValues(twoColumnKeys),
+    exempt: nobody,
+  },
+  ThongTu22: {
+    join: (students) => students.leftJoin('DIEMTT22', assessmentOfSheet),
+    count: countValues(circularValueKeys),
+    exempt,
+  },
+};
+
+/** For every sheet of a year that assesses in this way: its students (`SiSo`), and how many values have been entered. */
+export function enteredPerSheet(reader: Reader, yearId: number, method: AssessmentMethod) {
+  const { join, count, exempt: exemptCount } = values[method];
+  // Only the joined table differs, and its columns are not selected by name.
+  return (join(studentsOfSheets(reader, yearId)) as Students)
+    .select((eb) => [
+      'LOPHOC_MONHOC.IDLopHoc',
+      'LOPHOC_MONHOC.IDMonHoc',
+      'HOCKY.id as IDHocKy',
+      'MONHOC.HinhThuc',
+      'MONHOC.SoDiemTX',
+      eb.fn.count<number>('XEPLOP.IDHocSinh').as('SiSo'),
+      count.as('DaNhap'),
+      exemptCount.as('DuocMien'),
+    ])
+    .groupBy([
+      'LOPHOC_MONHOC.IDLopHoc',
+      'LOPHOC_MONHOC.IDMonHoc',
+      'HOCKY.id',
+      'MONHOC.HinhThuc',
+      'MONHOC.SoDiemTX',
+    ]);
+}
+
+type Counted = Parameters<typeof schemeOf>[1] & { SiSo: number; DuocMien: number; DaNhap: number };
+
+/** How many values the sheet needs: all columns, for each student who has to be assessed here. */
+export const neededIn = (method: AssessmentMethod, sheet: Counted) =>
+  valuesNeeded(schemeOf(method, sheet), sheet.SiSo - sheet.DuocMien);

@@ -1,0 +1,51 @@
+import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { AppError, invalid } from '#shared/contract/errors.ts';
+import { defaultPassScore } from '#shared/contract/limits.ts';
+import { type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
+import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { loadSheetFacts } from './queries.ts';
+import { partsOf } from './sheet-facts.ts';
+
+/** The scheme of a sheet, and the names of what it is about. */
+export type SheetHead = {
+  scheme: SheetScheme;
+  IDNienKhoa: number;
+  TenNienKhoa: string;
+  TenLop: string;
+  TenMonHoc: string;
+  TenHocKy: string;
+  DiemDatMon: Hundredths;
+};
+
+/** Of any year, or of the given one. */
+type SheetQuery = AnySheet & { IDNienKhoa?: number | undefined };
+
+/** The sheet's head; throws if the sheet does not exist. */
+export async function requireSheet(reader: Reader, query: SheetQuery): Promise<SheetHead> {
+  const head = await findSheet(reader, query);
+  if (!head) throw invalid(gradingMessages.otherYear);
+  return head;
+}
+
+/**
+ * Null if the class belongs to a year other than the requested one: a client that switches years sends one request with
+ * the old class.
+ */
+export async function findSheet(reader: Reader, query: SheetQuery): Promise<SheetHead | null> {
+  const parts = partsOf(await loadSheetFacts(reader, [query]), query);
+  if (parts instanceof AppError) throw parts;
+  const { IDNienKhoa, TenNienKhoa, TenLop, DiemDatMon } = parts.schoolClass;
+  if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== IDNienKhoa) return null;
+  if (!parts.isTaught) throw invalid(gradingMessages.notTaught);
+  const { scheme, TenMonHoc, TenHocKy } = parts;
+  return {
+    scheme,
+    IDNienKhoa,
+    TenNienKhoa,
+    TenLop,
+    TenMonHoc,
+    TenHocKy,
+    DiemDatMon: DiemDatMon ?? toHundredths(defaultPassScore),
+  };
+}

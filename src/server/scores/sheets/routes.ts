@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import type { Context } from '#server/platform/context.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { listTerms } from '#server/school/years/year-queries.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { draftFile, sheetFile } from './files.ts';
+import { listSheet } from './queries.ts';
+import { findSheet } from './require-sheet.ts';
+
+export function sheetRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, gradingApi.terms, () => listTerms(database.main));
+
+  handle(app, gradingApi.sheet, async ({ query }) => {
+    const rows = await listSheet(database.main, query);
+    if (rows.length === 0) await findSheet(database.main, query);
+    return rows;
+  });
+
+  handle(app, gradingApi.exportSheet, ({ query, caller }) => exportFile(caller, sheetFile, query));
+  handle(app, gradingApi.exportDraft, ({ body, caller }) => exportFile(caller, draftFile, body));
+}

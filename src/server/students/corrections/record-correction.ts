@@ -1,0 +1,50 @@
+import type { CorrectedField } from '#shared/students/corrections/correction.ts';
+import type { Engine } from '#server/platform/database/open.ts';
+import { audit, auditMany } from '#server/platform/database/trail/audit.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { insertCorrection, insertCorrections } from './queries.ts';
+
+type Person = Pick<Caller, 'id' | 'username' | 'Ho' | 'Ten' | 'role'>;
+
+/** Records the old values, and adds an audit log entry that seals them; the entry itself contains no values. */
+export async function recordCorrection(
+  tx: Tx,
+  id: number,
+  fields: CorrectedField[],
+  LyDo: string,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  const { Lan, seal } = await insertCorrection(tx, id, fields, detailsOf(LyDo, person, now));
+  await audit(tx, now, person, 'student.correct', auditDetail({ id, fields }, Lan, seal));
+}
+
+export type StudentCorrection = { id: number; fields: CorrectedField[] };
+
+/** As `recordCorrection`, for many students at once. Returns the number of each student's correction. */
+export async function recordCorrections(
+  tx: Tx,
+  engine: Engine,
+  corrections: StudentCorrection[],
+  LyDo: string,
+  person: Person,
+  now: Date,
+): Promise<Map<number, number>> {
+  const sealed = await insertCorrections(tx, engine, corrections, detailsOf(LyDo, person, now));
+  const details = sealed.map(({ Lan, seal, ...correction }) => auditDetail(correction, Lan, seal));
+  await auditMany(tx, engine, now, person, 'student.correct', details);
+  return new Map(sealed.map(({ id, Lan }) => [id, Lan]));
+}
+
+const detailsOf = (LyDo: string, person: Person, now: Date) => ({
+  LyDo,
+  IDTaiKhoan: person.id,
+  NguoiSua: `${person.Ho} ${person.Ten}`,
+  VaiTro: person.role,
+  ThoiDiem: now.toISOString(),
+});
+
+const auditDetail = ({ id, fields }: StudentCorrection, Lan: number, seal: string) => ({
+  ...{ id, Lan, fields: fields.map(({ Truong }) => Truong), seal },
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
+import type { Context } from '#server/platform/context.ts';
+import { snapshot, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { recordHead, requireStudent } from '../record/student-record.ts';
+import { seesPrivate } from '../list/private-particulars.ts';
+import { correctStudent } from './correct.ts';
+import { listCorrections } from './queries.ts';
+import { withoutPrivateFields } from './without-private.ts';
+
+export function correctionRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, studentRecordApi.corrections, ({ params, caller }) =>
+    snapshot(database, async (reader) => {
+      await requireStudent(reader, params.id);
+      const corrections = await listCorrections(reader, params.id);
+      return (await seesPrivate(reader, caller, params.id)) ? corrections : withoutPrivateFields(corrections);
+    }),
+  );
+
+  handle(app, studentRecordApi.correct, ({ params, body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      await correctStudent(tx, params.id, body, caller, clock());
+      return recordHead(tx, params.id, caller);
+    }),
+  );
+}

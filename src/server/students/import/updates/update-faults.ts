@@ -1,0 +1,59 @@
+// What is wrong with updates of students: only changed values are checked, as for a single correction.
+
+import { messages } from '#shared/contract/messages.ts';
+import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
+import { correctionMessages, refusalOfBirth, refusalToCorrect } from '#shared/students/corrections/correction.ts';
+import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
+import { caseKey } from '#shared/contract/text.ts';
+import type { StoredStudent } from './queries.ts';
+
+/** A student as stored and as they are to be; undefined for an unknown id. */
+export type StudentUpdate = { id: number; stored: StoredStudent | undefined; values: Partial<StudentValues> };
+
+/** `emails`, `ids`: whose each key is now. */
+export type Owners = { emails: ReadonlyMap<string, number>; ids: ReadonlyMap<string, number> };
+type Facts = Owners & { today: string };
+
+export const changedKeys = (updates: StudentUpdate[], field: 'Email' | 'MaDinhDanh') =>
+  updates.flatMap(({ values }) => (values[field] ? [caseKey(values[field])] : []));
+
+/** The errors of each update that has any. */
+export function faultsOfUpdates(updates: StudentUpdate[], facts: Facts): { id: number; Loi: FieldErrors }[] {
+  const isListed = seenBefore<number>();
+  const emailFault = keyFault(facts.emails, messages.exists('Email'), fileUpdateMessages.emailTwice);
+  const idFault = keyFault(facts.ids, messages.exists('Mã định danh'), fileUpdateMessages.idTwice);
+  return updates.flatMap(({ id, stored, values }) => {
+    const refusal = isListed(id) ? fileUpdateMessages.twice : refusalOf(stored, values);
+    if (refusal !== null) return [{ id, Loi: { id: [refusal] } }];
+    const { Email, MaDinhDanh, NgaySinh } = values;
+    const faults = {
+      NgaySinh: NgaySinh && NgaySinh !== stored?.NgaySinh ? refusalOfBirth(NgaySinh, facts.today) : null,
+      Email: Email ? emailFault(id, Email) : null,
+      MaDinhDanh: MaDinhDanh ? idFault(id, MaDinhDanh) : null,
+    };
+    const Loi = Object.entries(faults).flatMap(([field, text]) => (text ? [[field, [text]]] : []));
+    return Loi.length > 0 ? [{ id, Loi: Object.fromEntries(Loi) }] : [];
+  });
+}
+
+function refusalOf(stored: StoredStudent | undefined, values: Partial<StudentValues>): string | null {
+  if (!stored) return messages.unknown('Học sinh');
+  const refusal = refusalToCorrect(stored);
+  return refusal ?? (differingFields(values, stored).length === 0 ? correctionMessages.nothing : null);
+}
+
+function seenBefore<Value>(): (value: Value) => boolean {
+  const seen = new Set<Value>();
+  return (value) => seen.size === seen.add(value).size;
+}
+
+/** Claims an e-mail address or an id for a student; returns a message if it is taken. */
+function keyFault(owners: ReadonlyMap<string, number>, exists: string, twice: string) {
+  const isClaimed = seenBefore<string>();
+  return (id: number, text: string): string | null => {
+    const key = caseKey(text);
+    if ((owners.get(key) ?? id) !== id) return exists;
+    return isClaimed(key) ? twice : null;
+  };
+}

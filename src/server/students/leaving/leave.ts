@@ -1,0 +1,108 @@
+// Each of these is all or nothing, within an exclusive write.
+
+import { messages } from '#shared/contract/messages.ts';
+import type { Departure, Leaving, Returning } from '#shared/students/leaving/leaving.ts';
+import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { leavingMessages, refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/leaving.ts';
+import { requireClass } from '#server/school/classes/queries.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { loadAttendance } from '#server/school/enrolment/attendance.ts';
+import { blockExists, findLimits } from '#server/school/years/queries.ts';
+import { requireCurrentYear } from '#server/school/years/year-queries.ts';
+import { hasScoreIn } from '#server/results/rollover/queries.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
+import { requireStudent } from '../record/student-record.ts';
+import { enrolAgain, moveBack, moveOut, removeReturn } from './queries.ts';
+
+type Occasion = { caller: Caller; now: Date };
+
+const recordedBy = ({ caller, now }: Occasion) => ({
+  IDTaiKhoan: caller.id,
+  NguoiGhi: `${caller.Ho} ${caller.Ten}`,
+  ThoiDiem: now.toISOString(),
+});
+
+async function load(tx: Tx, id: number) {
+  await requireStudent(tx, id);
+  const year = await requireCurrentYear(tx);
+  const key = { IDHocSinh: id, IDNienKhoa: year.id };
+  return { year, key, ...(await loadAttendance(tx, id, year)) };
+}
+
+export async function leave(tx: Tx, id: number, body: Leaving, occasion: Occasion): Promise<Departure> {
+  const { year, key, enrolment, departureNow } = await load(tx, id);
+  if (departureNow) throw invalid(leavingMessages.alreadyLeft(departureNow));
+  if (!enrolment) throw forbidden(leavingMessages.notEnrolled);
+  const refusal = refusalOfLeavingDay(body.Ngay, year.TenNienKhoa, vietnameseDay(occasion.now));
+  if (refusal) throw invalidField('Ngay', refusal);
+  const { TenLop, ...place } = enrolment;
+  await moveOut(tx, key, place, { ...body, ...recordedBy(occasion) });
+  await endFamilyAccess(tx, [id]);
+  // Without destination and reason, which must be erasable.
+  const detail = { id, TenLop, HinhThuc: body.HinhThuc, Ngay: body.Ngay, ...namedYear(year) };
+  await audit(tx, occasion.now, occasion.caller, 'student.leave', detail);
+  return body;
+}
+
+export async function undoLeave(tx: Tx, id: number, { caller, now }: Occasion): Promise<void> {
+  const { year, key, departureNow, enrolledNow, lastYear } = await load(tx, id);
+  if (!departureNow)
+    throw !enrolledNow && lastYear?.left ? forbidden(messages.oldYear) : notFound(leavingMessages.neverLeft);
+  if (departureNow.IDLopHoc !== null) await requireSeat(tx, departureNow.IDLopHoc);
+  await moveBack(tx, key, departureNow);
+  const { TenLop, HinhThuc } = departureNow;
+  await audit(tx, now, caller, 'student.leave.undo', { id, TenLop, HinhThuc, ...namedYear(year) });
+}
+
+async function requireSeat(tx: Tx, classId: number): Promise<void> {
+  const { TenLop, SiSo, IDNienKhoa } = await requireClass(tx, classId);
+  const { SiSoToiDa } = await findLimits(tx, IDNienKhoa);
+  if (SiSo >= SiSoToiDa) throw invalid(leavingMessages.classFull(TenLop, SiSoToiDa));
+}
+
+export async function comeBack(tx: Tx, id: number, body: Returning, occasion: Occasion): Promise<void> {
+  const { year, key, ...facts } = await load(tx, id);
+  const refusal = refusalToReturn(facts);
+  if (refusal || !facts.lastYear) throw invalid(refusal ?? leavingMessages.notEnrolled);
+  const IDKhoi = body.IDKhoi ?? facts.lastYear.IDKhoi;
+  if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
+  await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy(occasion) });
+  // After a departure at the end of a year there is still a code, which would be valid again.
+  await endFamilyAccess(tx, [id]);
+  await audit(tx, occasion.now, occasion.caller, 'student.return', { id, IDKhoi, ...namedYear(year) });
+}
+
+export async function undoComeBack(tx: Tx, id: number, { caller, now }: Occasion): Promise<void> {
+  const { year, key, enrolment, departureNow, returnedNow } = await load(tx, id);
+  if (!returnedNow) throw notFound(leavingMessages.notReturned);
+  const refusal = await refusalToUndoReturn(
+    tx,
+    id,
+    year.id,
+    departureNow !== null,
+    enrolment?.TenLop ?? null,
+  );
+  if (refusal) throw invalid(refusal);
+  await removeReturn(tx, key);
+  await audit(tx, now, caller, 'student.return.undo', { id, ...namedYear(year) });
+}
+
+async function refusalToUndoReturn(
+  tx: Tx,
+  id: number,
+  yearId: number,
+  leftAgain: boolean,
+  className: string | null,
+): Promise<string | null> {
+  if (leftAgain) return leavingMessages.leftAgain;
+  if (className !== null) return leavingMessages.inClass(className);
+  return (await hasScoreIn(tx, id, yearId)) ? leavingMessages.hasScores : null;
+}
+
+const namedYear = ({ id: IDNienKhoa, TenNienKhoa }: { id: number; TenNienKhoa: string }) => ({
+  IDNienKhoa,
+  TenNienKhoa,
+});

@@ -1,0 +1,62 @@
+// How the optional personal data of a student is stored.
+
+import type { FurtherParticulars } from '#shared/students/list/further-particulars.ts';
+import { type Further, furtherNames } from '#shared/students/corrections/correction.ts';
+import type { Relative } from '#shared/students/list/relatives.ts';
+import { caseKey } from '#shared/contract/text.ts';
+
+/** Relatives are a JSON list with a fixed order of keys, so that equal lists are equal text. */
+export type StoredFurther = Record<Further, string | null>;
+
+/** The given fields as they are stored; missing ones stay missing. */
+export function storedFurther({
+  MaDinhDanh,
+  NoiSinh,
+  DanToc,
+  NguoiThan,
+}: FurtherParticulars): Partial<StoredFurther> {
+  return {
+    ...(MaDinhDanh !== undefined && { MaDinhDanh }),
+    ...(NoiSinh !== undefined && { NoiSinh }),
+    ...(DanToc !== undefined && { DanToc }),
+    ...(NguoiThan !== undefined && { NguoiThan: storedRelatives(NguoiThan) }),
+  };
+}
+
+/** A request body with these fields as they are stored. */
+export function withStoredFurther<Body extends FurtherParticulars>({
+  MaDinhDanh,
+  NoiSinh,
+  DanToc,
+  NguoiThan,
+  ...others
+}: Body) {
+  return { ...others, ...storedFurther({ MaDinhDanh, NoiSinh, DanToc, NguoiThan }) };
+}
+
+function storedRelatives(relatives: Relative[]): string | null {
+  if (relatives.length === 0) return null;
+  return JSON.stringify(
+    relatives.map(({ QuanHe, HoTen, SoDienThoai, Email }) => ({ QuanHe, HoTen, SoDienThoai, Email })),
+  );
+}
+
+export const relativesOf = ({ NguoiThan }: Pick<StoredFurther, 'NguoiThan'>): Relative[] =>
+  NguoiThan === null ? [] : (JSON.parse(NguoiThan) as Relative[]);
+
+/** As a reply contains it. */
+export const shownFurtherOf = <Row extends StoredFurther>(row: Row) => ({
+  ...row,
+  NguoiThan: relativesOf(row),
+});
+
+/** With the columns derived from the fields. */
+export const furtherColumns = (stored: Partial<StoredFurther>) => ({
+  ...stored,
+  ...(stored.MaDinhDanh !== undefined && {
+    MaDinhDanhKhoa: stored.MaDinhDanh === null ? null : caseKey(stored.MaDinhDanh),
+  }),
+});
+
+/** Clears all of it. */
+export const noFurther = Object.fromEntries(furtherNames.map((name) => [name, null])) as StoredFurther;

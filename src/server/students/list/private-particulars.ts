@@ -1,0 +1,27 @@
+// The id and the relatives of a student are for the office and the homeroom teacher of the student's current class.
+
+import { may } from '#shared/contract/permissions.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { homeroomStudents } from './homeroom-queries.ts';
+
+/** Students whose private data a caller may see. */
+export type VisibleStudents = 'all' | number[];
+
+type Viewer = Pick<Caller, 'id' | 'role'>;
+
+export async function visibleStudents(reader: Reader, { id, role }: Viewer): Promise<VisibleStudents> {
+  return may(role, 'students.manage') ? 'all' : homeroomStudents(reader, id);
+}
+
+export async function seesPrivate(reader: Reader, caller: Viewer, studentId: number): Promise<boolean> {
+  const visible = await visibleStudents(reader, caller);
+  return visible === 'all' || visible.includes(studentId);
+}
+
+type Private = { MaDinhDanh: unknown; NguoiThan: unknown };
+
+/** Without the fields themselves: null would say that there is none. */
+export function withoutPrivate<Row extends Private>({ MaDinhDanh: _id, NguoiThan: _relatives, ...row }: Row) {
+  return row;
+}

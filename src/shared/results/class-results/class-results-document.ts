@@ -1,0 +1,107 @@
+import type { ClassResults, StudentResult } from './class-results.ts';
+import { yearName } from '../class-summaries/class-summaries.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
+import { type Level, levelText } from '#shared/school/scheme/levels.ts';
+import { exemptText } from '#shared/scores/sheets/result.ts';
+import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { exempt } from '../student-results/averages.ts';
+import { levelCounts } from '../student-results/level-counts.ts';
+import { type Award, promotionNames } from '../student-results/year-outcome.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import { signersOfClass } from '#shared/paper/frame.ts';
+
+export type ResultsHead = {
+  TenNienKhoa: string;
+  /** Null for the whole year. */
+  TenHocKy: string | null;
+  /** The homeroom teacher's name, where it is known. */
+  GVCN?: string | null;
+};
+
+const shortAwardNames: Record<Award, string> = { XuatSac: 'HS Xuất sắc', Gioi: 'HS Giỏi' };
+
+/** A row per student, a column per subject of the class; empty where a result is missing. */
+export function classResultsDocument(
+  { TenLop, IDHocKy, MonHoc, HocSinh }: ClassResults,
+  { TenNienKhoa, TenHocKy, GVCN = null }: ResultsHead,
+): SignedDocument {
+  const text = (header: string, width: number): DocumentColumn => ({ header, width, kind: 'text' });
+  const isYear = IDHocKy === wholeYear;
+  return {
+    sheet: 'Kết quả',
+    title: 'BẢNG KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN',
+    lines: [
+      `Lớp: ${TenLop}    Sĩ số: ${HocSinh.length}`,
+      `${TenHocKy ?? yearName}    Niên khóa: ${TenNienKhoa}`,
+    ],
+    orientation: 'landscape',
+    columns: [
+      { header: 'STT', width: 5, kind: 'integer' },
+      text('Học sinh', 22),
+      { header: 'Ngày sinh', width: 12, kind: 'date' },
+      ...MonHoc.map(({ id, TenMonHoc }): DocumentColumn => {
+        // Wide enough for '3.0 / 5.5', but only where it is needed: a class may have thirteen subjects.
+        const isRetaken = HocSinh.some((student) => retakeOf(student, id) !== null);
+        return { header: TenMonHoc, width: isRetaken ? 11 : 8, kind: 'average' };
+      }),
+      text('Học tập', 11),
+      text('Rèn luyện', 11),
+      { header: 'Có phép', width: 6, kind: 'integer', group: 'Số buổi nghỉ' },
+      { header: 'Không phép', width: 7, kind: 'integer', group: 'Số buổi nghỉ' },
+      ...(isYear ? [text('Danh hiệu', 14), text('Xét lên lớp', 15)] : []),
+    ],
+    rows: HocSinh.map((student, index) => [
+      index + 1,
+      student.HoTen,
+      student.NgaySinh,
+      ...MonHoc.map(({ id }) => markValue(student, id)),
+      levelsText(student.HocTap, student.SauKiemTraLai?.HocTap, student.DieuChinh),
+      levelsText(student.RenLuyen, student.SauKiemTraLai?.RenLuyen),
+      student.NghiCoPhep,
+      student.NghiKhongPhep,
+      ...(isYear
+        ? [
+            student.DanhHieu && shortAwardNames[student.DanhHieu],
+            student.XetLenLop && promotionNames[student.XetLenLop],
+          ]
+        : []),
+    ]),
+    notes: [
+      levelCounts(
+        'Học tập',
+        HocSinh.map((student) => student.HocTap),
+      ),
+      levelCounts(
+        'Rèn luyện',
+        HocSinh.map((student) => student.RenLuyen),
+      ),
+      ...explanations(HocSinh),
+    ],
+    signers: signersOfClass(GVCN),
+  };
+}
+
+/** What the signs in the table mean, if they are there. */
+const explanations = (students: StudentResult[]) => [
+  ...(students.some(({ DieuChinh }) => DieuChinh) ? ['* Được điều chỉnh lên một mức.'] : []),
+  ...(students.some(({ SauKiemTraLai }) => SauKiemTraLai)
+    ? ['Sau dấu / là kết quả sau kiểm tra lại hoặc rèn luyện hè; số học sinh từng mức là trước đó.']
+    : []),
+];
+
+/** The level at the end of the year, and the one after a retake or the summer if it differs. */
+function levelsText(before: Level | null, after: Level | null | undefined, isAdjusted = false) {
+  const name = isAdjusted ? `${levelText(before)}*` : levelText(before);
+  return after && after !== before ? `${name ?? ''} / ${levelText(after)}` : name;
+}
+
+const retakeOf = ({ SauKiemTraLai }: StudentResult, subject: number) => SauKiemTraLai?.Mon[subject] ?? null;
+
+/** A number stays a number, so that the file can be calculated with. */
+function markValue(student: StudentResult, subject: number): DocumentValue {
+  const [before, after] = [student.Mon[subject] ?? null, retakeOf(student, subject)];
+  if (after !== null) return `${markText(before)} / ${markText(after)}`;
+  return before === exempt ? exemptText : before;
+}
+
+const markText = (mark: DocumentValue) => (typeof mark === 'number' ? formatDecimal(mark, 1) : (mark ?? ''));

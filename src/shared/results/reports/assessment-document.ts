@@ -1,0 +1,108 @@
+import type { AssessmentReport } from './assessment-report.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { divideRoundingHalfUp } from '#shared/contract/round-half-up.ts';
+import { type Count, missing, type Statistics } from './statistics.ts';
+import { awardNames, awards, promotionNames, promotions } from '../student-results/year-outcome.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import { officeSigners } from '#shared/paper/frame.ts';
+
+/** Columns under a common heading; each is the number of students with a level, an award or a promotion. */
+type Part = { group: string; tallies: { name: string; of(counts: Statistics): Count }[] };
+
+const missingName = 'Chưa có';
+
+const learning: Part = {
+  group: 'Học tập',
+  tallies: [
+    ...levels.map((level) => ({ name: levelNames[level], of: ({ HocTap }: Statistics) => HocTap[level] })),
+    { name: missingName, of: ({ HocTap }) => HocTap[missing] },
+  ],
+};
+
+const conduct: Part = {
+  group: 'Rèn luyện',
+  tallies: [
+    ...levels.map((level) => ({
+      name: levelNames[level],
+      of: ({ RenLuyen }: Statistics) => RenLuyen[level],
+    })),
+    { name: missingName, of: ({ RenLuyen }) => RenLuyen[missing] },
+  ],
+};
+
+const award: Part = {
+  group: 'Danh hiệu',
+  tallies: awards.map((one) => ({ name: awardNames[one], of: ({ DanhHieu }) => DanhHieu[one] })),
+};
+
+const promotion: Part = {
+  group: 'Xét lên lớp',
+  tallies: [
+    ...promotions.map((one) => ({
+      name: promotionNames[one],
+      of: ({ XetLenLop }: Statistics) => XetLenLop[one],
+    })),
+    { name: missingName, of: ({ XetLenLop }) => XetLenLop[missing] },
+  ],
+};
+
+/**
+ * A row per class, below it one per block and one for the school. The year has a second table: all columns in one would
+ * be wider than a page.
+ */
+export function assessmentReportDocuments(report: AssessmentReport, period: string): SignedDocument[] {
+  const isYear = report.IDHocKy === wholeYear;
+  const notes = [
+    'Nữ: số học sinh nữ. %: so với sĩ số.',
+    ...(isYear
+      ? ['Học tập, rèn luyện và danh hiệu tính trước kiểm tra lại và rèn luyện hè; xét lên lớp tính sau đó.']
+      : []),
+  ];
+  const documentOf = (sheet: string, title: string, parts: Part[]): SignedDocument => ({
+    sheet,
+    title,
+    lines: [`${period}    Niên khóa: ${report.TenNienKhoa}`],
+    ...tableOf(report, parts),
+    notes,
+    orientation: 'landscape',
+    signers: officeSigners,
+  });
+  return [
+    documentOf('Học tập và rèn luyện', 'THỐNG KÊ KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN', [learning, conduct]),
+    ...(isYear
+      ? [documentOf('Danh hiệu và lên lớp', 'THỐNG KÊ DANH HIỆU VÀ XÉT LÊN LỚP', [award, promotion])]
+      : []),
+  ];
+}
+
+/** Numbers in columns of their own, so that the file can be calculated with. */
+function tableOf({ Lop, Khoi, Truong }: AssessmentReport, parts: Part[]) {
+  const rowOf = (name: string, counts: Statistics): DocumentValue[] => [
+    ...[name, counts.SiSo, counts.Nu],
+    ...parts.flatMap(({ tallies }) => tallies.flatMap(({ of }) => valuesOf(of(counts), counts.SiSo))),
+  ];
+  const columns: DocumentColumn[] = [
+    { header: 'Lớp', width: 12, kind: 'text' },
+    { header: 'Sĩ số', width: 6, kind: 'integer' },
+    { header: 'Nữ', width: 5, kind: 'integer' },
+    ...parts.flatMap(({ group, tallies }) => tallies.flatMap(({ name }) => columnsOf(group, name))),
+  ];
+  return {
+    columns,
+    rows: [...Lop.map((row) => rowOf(row.TenLop, row)), ...Khoi.map((row) => rowOf(row.TenKhoi, row))],
+    total: rowOf('Toàn trường', Truong),
+  };
+}
+
+const columnsOf = (group: string, header: string): DocumentColumn[] => [
+  { header, width: 7, kind: 'integer', group },
+  { header: 'Nữ', width: 5, kind: 'integer', group },
+  { header: '%', width: 7, kind: 'average', group },
+];
+
+const valuesOf = ({ SoLuong, Nu }: Count, size: number): DocumentValue[] => [
+  SoLuong,
+  Nu,
+  size === 0 ? null : divideRoundingHalfUp(1000 * SoLuong, size) / 10,
+];

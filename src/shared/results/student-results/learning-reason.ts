@@ -1,0 +1,89 @@
+// Why a student has a level of learning, in words: what keeps them from the next higher one.
+
+import { fromHundredths, type Hundredths } from '#shared/contract/hundredths.ts';
+import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
+import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { exempt } from './averages.ts';
+import { enoughOf, learningOf, loweringSubject, plainLevel, requirements } from './learning.ts';
+import { type Mark, type MarkedSubject, resultsOf } from './student-results.ts';
+
+type NamedSubject = MarkedSubject & { TenMonHoc: string };
+
+/** For example 'Khá: 7 môn từ 6,5; Vật lí 5,4'. */
+export function learningReason(subjects: readonly NamedSubject[]): string {
+  const taken = subjects.filter(({ mark }) => mark !== exempt);
+  const missing = taken.filter(({ mark }) => mark === null);
+  if (missing.length > 0) return `Chưa có kết quả: ${missing.map(({ TenMonHoc }) => TenMonHoc).join(', ')}`;
+  const results = resultsOf(taken);
+  const [learning, level] = [learningOf(results), plainLevel(results)];
+  if (!learning || !level) return 'Không có môn nào để đánh giá';
+  const lowering = loweringSubject(results);
+  const culprit = lowering === null ? undefined : taken[lowering];
+  if (!culprit) return `${levelNames[level]}: ${partsOf(level, taken).join('; ')}`;
+  return `${levelNames[learning.level]} (điều chỉnh từ ${levelNames[level]}): chỉ vì ${nameWithMark(culprit)}`;
+}
+
+function partsOf(level: Level, taken: readonly NamedSubject[]): string[] {
+  if (level === 'Tot') return reasonsForBest(taken);
+  return level === 'ChuaDat' ? whatPreventsPassing(taken) : whatPreventsNext(level, taken);
+}
+
+function reasonsForBest(taken: readonly NamedSubject[]): string[] {
+  const scored = scoredIn(taken);
+  return scored.length > 0
+    ? [reaching(scored, requirements.Tot.enough)]
+    : ['các môn đánh giá bằng nhận xét đều Đ'];
+}
+
+/** Only what is missing for 'Đạt': a student who has to retake subjects wants to know which. */
+function whatPreventsPassing(taken: readonly NamedSubject[]): string[] {
+  const { least, failures } = requirements.Dat;
+  const below = belowIn(taken, least);
+  const failed = failedIn(taken);
+  return [
+    ...(below.length > 0 ? [`${listed(below)} (dưới ${markText(least)})`] : []),
+    ...(failed.length > failures ? [listed(failed)] : []),
+    ...tooFewFor('Dat', taken),
+  ];
+}
+
+/** The subjects that are too low for the next level, next to the number of those that are not. */
+function whatPreventsNext(level: 'Kha' | 'Dat', taken: readonly NamedSubject[]): string[] {
+  const next = level === 'Kha' ? 'Tot' : 'Kha';
+  const { least } = requirements[next];
+  const [below, failed] = [belowIn(taken, least), failedIn(taken)];
+  return [
+    ...(below.length > 0 ? [reaching(scoredIn(taken), least), listed(below)] : []),
+    ...(failed.length > 0 ? [listed(failed)] : []),
+    // One number of subjects is enough in a sentence.
+    ...(below.length > 0 ? [] : tooFewFor(next, taken)),
+  ];
+}
+
+function tooFewFor(level: keyof typeof requirements, taken: readonly NamedSubject[]): string[] {
+  const { enough } = requirements[level];
+  const scored = scoredIn(taken);
+  const needed = enoughOf(scored.length);
+  return scored.length - belowIn(taken, enough).length < needed
+    ? [`${reaching(scored, enough)} (cần ${needed})`]
+    : [];
+}
+
+const scoredIn = (taken: readonly NamedSubject[]) => taken.filter(({ isJudged }) => !isJudged);
+
+const belowIn = (taken: readonly NamedSubject[], limit: Hundredths) =>
+  scoredIn(taken).filter(({ mark }) => Number(mark) < limit);
+
+const failedIn = (taken: readonly NamedSubject[]) => taken.filter(({ mark }) => mark === 'CĐ');
+
+/** '7 môn từ 6,5'. */
+const reaching = (scored: readonly NamedSubject[], limit: Hundredths) =>
+  `${scored.length - belowIn(scored, limit).length} môn từ ${markText(limit)}`;
+
+const listed = (subjects: readonly NamedSubject[]) => subjects.map(nameWithMark).join(', ');
+
+const nameWithMark = ({ TenMonHoc, mark }: NamedSubject) => `${TenMonHoc} ${markText(mark)}`;
+
+/** With a decimal comma, as in a sentence. */
+const markText = (mark: Mark) =>
+  typeof mark === 'number' ? formatDecimal(fromHundredths(mark), 1).replace('.', ',') : mark;

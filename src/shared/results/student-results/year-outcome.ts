@@ -1,0 +1,64 @@
+// What a year leads to, by Thông tư 22/2021/TT-BGDĐT, articles 12 to 15: award, promotion, retakes and summer conduct.
+
+import { lastBlock } from '#shared/school/years/block.ts';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
+import { type Level, passes } from '#shared/school/scheme/levels.ts';
+import { enoughReach, type SubjectResult } from './learning.ts';
+
+export const awards = ['XuatSac', 'Gioi'] as const;
+export type Award = (typeof awards)[number];
+
+export const awardNames: Record<Award, string> = { XuatSac: 'Học sinh Xuất sắc', Gioi: 'Học sinh Giỏi' };
+
+/** Based on the results before any retake. */
+export function awardOf(
+  learning: Level | null,
+  conduct: Level | null,
+  averages: readonly Hundredths[],
+): Award | null {
+  if (learning !== 'Tot' || conduct !== 'Tot') return null;
+  return enoughReach(averages, 900) ? 'XuatSac' : 'Gioi';
+}
+
+export const promotions = ['LenLop', 'RaTruong', 'KiemTraLai', 'RenLuyenHe', 'OLai'] as const;
+export type Promotion = (typeof promotions)[number];
+
+export const promotionNames: Record<Promotion, string> = {
+  LenLop: 'Lên lớp',
+  RaTruong: 'Ra trường',
+  KiemTraLai: 'Kiểm tra lại',
+  RenLuyenHe: 'Rèn luyện hè',
+  OLai: 'Ở lại lớp',
+};
+
+const mostAbsences = 45;
+
+export type YearOutcome = {
+  IDKhoi: number;
+  /** After retakes. */
+  learning: Level | null;
+  /** After the summer. */
+  conduct: Level | null;
+  absences: number;
+  /** A subject that may be retaken has not been. */
+  hasOpenRetake: boolean;
+  /** The conduct is that of the summer. */
+  isSummerConduct: boolean;
+};
+
+/** Null while learning or conduct is incomplete. */
+export function promotionOf(year: YearOutcome): Promotion | null {
+  const { IDKhoi, learning, conduct, absences, hasOpenRetake, isSummerConduct } = year;
+  if (!learning || !conduct) return null;
+  if (absences > mostAbsences) return 'OLai';
+  if (passes(learning) && passes(conduct)) return IDKhoi === lastBlock ? 'RaTruong' : 'LenLop';
+  if (passes(learning) && !isSummerConduct) return 'RenLuyenHe';
+  if (passes(conduct) && hasOpenRetake) return 'KiemTraLai';
+  return 'OLai';
+}
+
+/** Whether the year's result in a subject allows a retake. */
+export function mayRetake(result: SubjectResult): boolean {
+  if ('judgement' in result) return result.judgement === 'CĐ';
+  return result.average !== null && result.average < 500;
+}

@@ -1,0 +1,63 @@
+// Câu nhận xét của tôi: the sentences a teacher keeps for comments.
+
+import { z } from 'zod';
+import { messages } from '#shared/contract/messages.ts';
+import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
+import { orNull, text } from '#shared/contract/fields.ts';
+import { commentBankLimits, commentLimit } from '#shared/contract/limits.ts';
+import { isScore } from '#shared/contract/hundredths.ts';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+
+export const commentBankMessages = {
+  tooMany: `Chỉ giữ được tối đa ${commentBankLimits.sentences} câu.`,
+  emptyBand: '“Từ” không được lớn hơn “Đến”.',
+  twoBands: 'Chọn khoảng điểm hoặc mức, không phải cả hai.',
+} as const;
+
+const limit = orNull(z.number().refine((value) => isScore(value, 1), messages.scoreRange(1)));
+
+const storedSentence = namedObject('BankSentence', {
+  NoiDung: z.string(),
+  Tu: z.number().nullable(),
+  Den: z.number().nullable(),
+  Muc: z.enum(levels).nullable(),
+});
+
+export const bankSentence = namedObject('NewBankSentence', {
+  NoiDung: text(commentLimit),
+  Tu: limit,
+  Den: limit,
+  Muc: orNull(z.enum(levels, `Phải là ${levels.map((level) => levelNames[level]).join(', ')}.`)),
+})
+  .refine(({ Tu, Den }) => Tu === null || Den === null || Tu <= Den, {
+    path: ['Den'],
+    error: commentBankMessages.emptyBand,
+  })
+  .refine(({ Tu, Den, Muc }) => Muc === null || (Tu === null && Den === null), {
+    path: ['Muc'],
+    error: commentBankMessages.twoBands,
+  });
+
+const sentences = z
+  .array(bankSentence, messages.notList)
+  .max(commentBankLimits.sentences, commentBankMessages.tooMany);
+
+const path = '/api/grading/cau-nhan-xet/';
+
+export const commentBankApi = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    action: 'scores.read',
+    summary: 'Câu nhận xét của người gọi',
+    reply: z.array(storedSentence),
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path,
+    action: 'scores.write',
+    summary: 'Thay toàn bộ câu nhận xét của người gọi',
+    body: sentences,
+    reply: z.array(storedSentence),
+  }),
+};

@@ -1,0 +1,33 @@
+// Which of a teacher's sentences suit a student.
+
+import type { Level } from '#shared/school/scheme/levels.ts';
+import type { Judgement } from '#shared/school/scheme/judgement.ts';
+
+/** With the averages or the level it is meant for; for all students without either. */
+export type BankSentence = { NoiDung: string; Tu: number | null; Den: number | null; Muc: Level | null };
+
+/** The result in the sheet: an average, a judgement, or a level of learning; null while it is incomplete. */
+export type SheetResult = number | Judgement | Level | null;
+
+/** 'Đ' and 'CĐ' count as the levels of the same name. */
+const levelOf = (result: SheetResult): Level | null => {
+  if (typeof result === 'number' || result === null) return null;
+  if (result === 'Đ') return 'Dat';
+  return result === 'CĐ' ? 'ChuaDat' : result;
+};
+
+/** A sentence without a band suits everybody. */
+export function suits({ Tu, Den, Muc }: BankSentence, result: SheetResult): boolean {
+  if (Muc !== null) return levelOf(result) === Muc;
+  if (Tu === null && Den === null) return true;
+  return typeof result === 'number' && result >= (Tu ?? 0) && result <= (Den ?? 10);
+}
+
+/** Those with a band come first: they say more about the student. */
+export function suitableSentences(bank: readonly BankSentence[], result: SheetResult): string[] {
+  const isGeneral = ({ Tu, Den, Muc }: BankSentence) => Tu === null && Den === null && Muc === null;
+  return bank
+    .filter((sentence) => suits(sentence, result))
+    .toSorted((a, b) => Number(isGeneral(a)) - Number(isGeneral(b)))
+    .map(({ NoiDung }) => NoiDung);
+}

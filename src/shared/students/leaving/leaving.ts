@@ -1,0 +1,89 @@
+// Students who leave during a year, and those who come back in a later one.
+
+import { z } from 'zod';
+import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
+import { date, id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
+import { textLimits } from '#shared/contract/limits.ts';
+import { leavingKinds } from '#shared/school/enrolment/leaving.ts';
+import { student } from '../list/students.ts';
+
+/** How and when a student left. */
+export const departure = namedObject('Departure', {
+  HinhThuc: z.enum(leavingKinds),
+  Ngay: z.string(),
+  /** The next school or place; may be empty. */
+  NoiDen: z.string(),
+  LyDo: z.string(),
+});
+export type Departure = z.output<typeof departure>;
+
+export const leaving = z.object({
+  HinhThuc: z.enum(leavingKinds, 'Vui lòng chọn hình thức rời trường.'),
+  Ngay: date,
+  NoiDen: z.preprocess((value) => value ?? '', textOrEmpty(textLimits.address)),
+  LyDo: reason,
+});
+export type Leaving = z.output<typeof leaving>;
+
+export const returning = z.object({ LyDo: reason, IDKhoi: optional(id) });
+export type Returning = z.output<typeof returning>;
+
+export const departedStudent = namedObject('DepartedStudent', {
+  id: z.int(),
+  HoTen: z.string(),
+  NgaySinh: z.string(),
+  HinhThuc: z.enum(leavingKinds),
+  Ngay: z.string(),
+  NoiDen: z.string(),
+});
+export type DepartedStudent = z.output<typeof departedStudent>;
+
+const params = z.object({ id });
+const leavePath = '/api/students/hocsinh/:id/roi-truong/';
+const returnPath = '/api/students/hocsinh/:id/tro-lai-hoc/';
+
+export const leavingApi = {
+  leave: endpoint({
+    method: 'POST',
+    path: leavePath,
+    action: 'students.leaving',
+    summary: 'Cho học sinh rời trường trong niên khóa hiện tại',
+    params,
+    body: leaving,
+    reply: departure,
+  }),
+  undoLeave: endpoint({
+    method: 'DELETE',
+    path: leavePath,
+    action: 'students.leaving',
+    summary: 'Hoàn tác việc rời trường: học sinh trở lại lớp cũ',
+    params,
+    status: 204,
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: returnPath,
+    action: 'students.leaving',
+    summary: 'Ghi danh lại học sinh đã rời trường ở niên khóa trước; cùng khối nếu không ghi IDKhoi',
+    params,
+    body: returning,
+    reply: student,
+    status: 201,
+  }),
+  undoReturn: endpoint({
+    method: 'DELETE',
+    path: returnPath,
+    action: 'students.leaving',
+    summary: 'Hoàn tác việc trở lại học khi học sinh chưa được xếp lớp',
+    params,
+    status: 204,
+  }),
+  departed: endpoint({
+    method: 'GET',
+    path: '/api/classes/lophoc/:id/da-roi/',
+    action: 'students.leaving',
+    summary: 'Những học sinh đã rời lớp trong năm',
+    params,
+    reply: z.array(departedStudent),
+  }),
+};

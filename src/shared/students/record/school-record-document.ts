@@ -1,0 +1,135 @@
+// Học bạ: a cover with the student's particulars and years, then a page per year, each in its own terms.
+
+import type { RecordYear, StudentRecord } from './student-record.ts';
+import { formatDate } from '#shared/contract/calendar-date.ts';
+import { levelText } from '#shared/school/scheme/levels.ts';
+import { exemptText, resultOrNone } from '#shared/scores/sheets/result.ts';
+import { decisionNames } from '#shared/results/rollover/rollover-rules.ts';
+import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import { yearNotes } from '#shared/results/report-cards/year-notes.ts';
+
+/** A dash instead of a blank, so that nothing can be added to a signed page. */
+const missing = '–';
+
+/** Year → subject → its teacher's name. */
+export type RecordTeachers = Map<number, Map<number, string>>;
+
+type Student = Pick<StudentRecord, 'HoTen' | 'NgaySinh' | 'GioiTinh' | 'DiaChi' | 'NienKhoa'>;
+
+/** Oldest year first. */
+export function schoolRecordDocuments(student: Student, teachers: RecordTeachers): SignedDocument[] {
+  const years = student.NienKhoa.toReversed();
+  return [
+    cover(student, years),
+    ...years
+      .filter(({ MonHocCaNam }) => MonHocCaNam.length > 0)
+      .map((year) => yearPage(student, year, teachers.get(year.IDNienKhoa) ?? new Map())),
+  ];
+}
+
+const principal = { role: 'Hiệu trưởng', name: null } as const;
+
+const text = (header: string, width: number): DocumentColumn => ({ header, width, kind: 'text' });
+
+const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
+  sheet: 'Học bạ',
+  title: 'HỌC BẠ TRUNG HỌC PHỔ THÔNG',
+  lines: [],
+  facts: [
+    { label: 'Họ và tên', value: student.HoTen },
+    { label: 'Giới tính', value: student.GioiTinh },
+    { label: 'Ngày sinh', value: formatDate(student.NgaySinh) },
+    { label: 'Nơi ở', value: student.DiaChi },
+  ],
+  orientation: 'portrait',
+  columns: [text('Niên khóa', 14), text('Lớp', 12), text('Giáo viên chủ nhiệm', 30), text('Kết quả', 30)],
+  rows: years.map((year) => [
+    year.TenNienKhoa,
+    year.TenLop ?? missing,
+    year.GVCN ?? missing,
+    year.QuyetDinh ? decisionNames[year.QuyetDinh] : missing,
+  ]),
+  signers: [principal],
+});
+
+function yearPage(student: Student, year: RecordYear, teachers: Map<number, string>): SignedDocument {
+  const isCircular = year.CachDanhGia === 'ThongTu22';
+  const result = (header: string): DocumentColumn => ({
+    ...{ header, width: 8 },
+    kind: isCircular ? 'average' : 'number',
+  });
+  return {
+    sheet: `Học bạ ${year.TenNienKhoa}`,
+    title: isCircular ? 'KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN' : 'KẾT QUẢ HỌC TẬP',
+    lines: [`Niên khóa: ${year.TenNienKhoa}    Lớp: ${year.TenLop ?? missing}`],
+    facts: [
+      { label: 'Họ và tên', value: student.HoTen },
+      { label: 'Ngày sinh', value: formatDate(student.NgaySinh) },
+    ],
+    orientation: 'portrait',
+    columns: [
+      text('Môn học', 20),
+      ...year.HocKy.map(({ IDHocKy }) => result(`HK${IDHocKy}`)),
+      result('Cả năm'),
+      ...(isCircular ? [result('KT lại'), text('Nhận xét', 34)] : []),
+      text('Giáo viên', 20),
+    ],
+    rows: year.MonHocCaNam.map((subject) => [
+      subject.TenMonHoc,
+      ...year.HocKy.map(({ MonHoc }) => shown(MonHoc.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc))),
+      shown(subject),
+      ...(isCircular ? [retakeIn(year, subject.IDMonHoc), commentIn(year, subject.IDMonHoc)] : []),
+      teachers.get(subject.IDMonHoc) ?? missing,
+    ]),
+    notes: isCircular ? circularNotes(year) : twoColumnNotes(year),
+    signers: [{ role: 'Giáo viên chủ nhiệm', name: year.GVCN }, principal],
+  };
+}
+
+type Result = Pick<RecordYear['MonHocCaNam'][number], 'DiemTB' | 'KetQua' | 'Mien'>;
+
+function shown(subject: Result | undefined): DocumentValue {
+  if (subject?.Mien) return exemptText;
+  return subject?.KetQua ?? subject?.DiemTB ?? missing;
+}
+
+function retakeIn({ KiemTraLai = [] }: RecordYear, id: number): DocumentValue {
+  return KiemTraLai.find(({ IDMonHoc }) => IDMonHoc === id)?.Diem ?? missing;
+}
+
+/** The last term's comment says most about the year. */
+function commentIn({ HocKy }: RecordYear, id: number): DocumentValue {
+  const comments = HocKy.map(({ MonHoc }) => MonHoc.find(({ IDMonHoc }) => IDMonHoc === id)?.NhanXet);
+  const last = comments.findLast((comment) => typeof comment === 'string');
+  return typeof last === 'string' ? last : missing;
+}
+
+function circularNotes(year: RecordYear): string[] {
+  const inTerms = year.HocKy.map(
+    (term) =>
+      `${term.TenHocKy}: học tập ${levelText(term.HocTap) ?? missing}, rèn luyện ${levelText(term.RenLuyen) ?? missing}, nghỉ ${term.NghiCoPhep ?? missing} buổi có phép, ${term.NghiKhongPhep ?? missing} buổi không phép.`,
+  );
+  const comment = year.HocKy.findLast(({ NhanXet }) => NhanXet)?.NhanXet;
+  return [
+    ...(year.TruongCu === undefined ? [] : [`Học kỳ 1 học tại: ${year.TruongCu}`]),
+    ...inTerms,
+    ...yearNotes({
+      ...{ HocTap: year.HocTap, RenLuyen: year.RenLuyen, terms: year.HocKy },
+      afterRetake: year.HocTapSauKiemTraLai,
+      afterSummer: year.RenLuyenHe?.RenLuyen,
+    }),
+    `Danh hiệu: ${year.DanhHieu ? awardNames[year.DanhHieu] : missing}`,
+    `Xét lên lớp: ${year.XetLenLop ? promotionNames[year.XetLenLop] : missing}`,
+    `Nhận xét của giáo viên chủ nhiệm: ${comment ?? missing}`,
+  ];
+}
+
+const twoColumnNotes = ({ HocKy, DiemTB_CaNam, KetQua }: RecordYear): string[] => [
+  ...HocKy.map(({ TenHocKy, DiemTB, Dat }) => outcome(TenHocKy, DiemTB, resultOrNone(Dat))),
+  outcome('Cả năm', DiemTB_CaNam, KetQua),
+];
+
+const outcome = (period: string, average: number | null, result: string | null) =>
+  `${period}: điểm trung bình các môn ${average === null ? missing : formatDecimal(average, 1)}, kết quả ${result ?? missing}`;

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
+import { userOf } from '../sign-in/identify.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { session } from '#web/kit/session/session.ts';
+import { withPassword } from '#web/kit/password/with-password.ts';
+
+/** Refetched every time the dialog opens, so that no stale copy is edited. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(accountsApi.me, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+export async function saveProfile(body: BodyOf<typeof accountsApi.changeMe>): Promise<Profile> {
+  const profile = await call(accountsApi.changeMe, { body });
+  session.setUser(userOf(profile));
+  return profile;
+}
+
+/** Sends the address along, so that only the one in the profile can be confirmed. */
+export const confirmEmail = (Email: string) =>
+  withPassword((old_password = '') => call(accountsApi.confirmEmail, { body: { Email, old_password } }), {
+    askFirst: true,
+  });
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(accountsApi.sessions, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+export const endSession = (id: string) => call(accountsApi.endSession, { params: { id } });
+
+export const endOtherSessions = () => call(accountsApi.endOtherSessions);

@@ -1,0 +1,58 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '#shared/access/accounts/accounts.ts';
+import { detailOf, problemText } from '#web/kit/calls/problems.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
+import { SessionRow } from './session-row.tsx';
+
+const loadProblem = (error: unknown) =>
+  problemText(error, 'Không thể tải danh sách thiết bị. Vui lòng thử lại.');
+
+/** The devices the user is signed in on. Not part of the form: ending a session takes effect immediately. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery);
+  const end = useEnding((session: Session) => endSession(session.id), 'Đã đăng xuất thiết bị.');
+  const endOthers = useEnding(endOtherSessions, 'Đã đăng xuất các thiết bị khác.');
+  if (sessions.isError)
+    return <ErrorState message={loadProblem(sessions.error)} onRetry={() => sessions.refetch()} />;
+  if (!sessions.data)
+    return <Skeleton height={58} role="status" aria-busy aria-label="Đang tải danh sách thiết bị…" />;
+  const others = sessions.data.filter(({ HienTai }) => !HienTai);
+  return (
+    <Stack gap="sm">
+      <Stack component="ul" gap="xs" m={0} p={0}>
+        {sessions.data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.isPending}
+            onEnd={() => end.mutate(session)}
+          />
+        ))}
+      </Stack>
+      <Text size="sm" c="dimmed">
+        Nếu thấy thiết bị lạ, hãy đăng xuất thiết bị đó và đổi mật khẩu.
+      </Text>
+      {others.length > 0 && (
+        <Group justify="flex-end">
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+            Đăng xuất các thiết bị khác
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** Ends sessions and reloads the list, even if the server had nothing left to end. */
+function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => toast.success(done),
+    onError: (error) => toast.error(detailOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

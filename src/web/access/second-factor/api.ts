@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { session } from '#web/kit/session/session.ts';
+import { withPassword } from '#web/kit/password/with-password.ts';
+
+/** Refetched on every opening, like the rest of the profile. */
+export const ownFactorQuery = queryOptions({
+  queryKey: ['second-factor', 'own'],
+  queryFn: ({ signal }) => call(secondFactorApi.own, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+export const startSetup = (password: string) => call(secondFactorApi.start, { body: { password } });
+
+export const confirmSetup = (MaXacThuc: string) => call(secondFactorApi.confirm, { body: { MaXacThuc } });
+
+export const turnOff = (body: { password: string; MaXacThuc: string }) =>
+  call(secondFactorApi.turnOff, { body });
+
+export const renewCodes = (MaXacThuc: string) =>
+  withPassword((old_password) => call(secondFactorApi.renewCodes, { body: { MaXacThuc, old_password } }));
+
+export type Credentials = { username: string; password: string };
+
+export const startAtSignIn = (body: Credentials) => call(secondFactorApi.startAtSignIn, { body });
+
+/** Returns the recovery codes and a function that signs in, to be called once the user has seen the codes. */
+export async function confirmAtSignIn(credentials: Credentials, MaXacThuc: string) {
+  const { access, refresh, user, password_change_required, MaDuPhong } = await call(
+    secondFactorApi.confirmAtSignIn,
+    { body: { ...credentials, MaXacThuc } },
+  );
+  return {
+    codes: MaDuPhong,
+    enter: () => session.signIn({ access, refresh }, user, password_change_required),
+  };
+}
+
+/** Under 'accounts', so that deleting an account updates it too. */
+export const factorOverviewQuery = queryOptions({
+  queryKey: ['accounts', 'second-factor'],
+  queryFn: ({ signal }) => call(secondFactorApi.overview, { signal }),
+});
+
+export const changeRule = (MaVaiTro: Role, BatBuoc: boolean) =>
+  withPassword((old_password) =>
+    call(secondFactorApi.changeRule, { params: { MaVaiTro }, body: { BatBuoc, old_password } }),
+  );
+
+export const removeFactor = (id: number) =>
+  withPassword((old_password) =>
+    call(secondFactorApi.remove, { params: { id }, body: old_password ? { old_password } : undefined }),
+  );

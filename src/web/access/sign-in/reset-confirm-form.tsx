@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { passwordLimits, resetCode } from '#shared/contract/limits.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { readOnlyText } from '#web/kit/forms/read-only.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { confirmReset } from './api.ts';
+import { ResendCode } from './resend-code.tsx';
+import { confirmProblem } from './reset-problems.ts';
+
+type Values = { code: string; password: string; password_confirm: string };
+
+function errorsOf({ code, password, password_confirm }: Values): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (code === '') errors['code'] = 'Vui lòng nhập mã xác nhận.';
+  else if (!/^\d{6}$/u.test(code)) errors['code'] = `Mã xác nhận gồm ${resetCode.digits} chữ số.`;
+  if (password.length < passwordLimits.min)
+    errors['password'] = `Mật khẩu mới phải có ít nhất ${passwordLimits.min} ký tự.`;
+  if (password !== password_confirm) errors['password_confirm'] = 'Mật khẩu và xác nhận mật khẩu không khớp.';
+  return errors;
+}
+
+/** E-mails show codes as '123 456', so spaces are removed. */
+const withoutSpaces = (code: string) => code.replace(/\s/gu, '').slice(0, resetCode.digits);
+
+export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useServerForm<Values, unknown>({
+    initialValues: { code: '', password: '', password_confirm: '' },
+    validate: errorsOf,
+    submit: (values) => confirmReset({ ...values, email }),
+    onDone,
+    failure: confirmProblem,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Đặt lại mật khẩu" disabled={email === ''}>
+      <TextInput
+        label="Email"
+        type="email"
+        placeholder="Chưa có"
+        value={email}
+        autoComplete="username"
+        {...readOnlyText()}
+      />
+      <TextInput
+        label="Mã xác nhận"
+        placeholder={`Mã gồm ${resetCode.digits} chữ số`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...form.field('code')}
+        onChange={(event) => form.setValue('code', withoutSpaces(event.currentTarget.value))}
+      />
+      {email !== '' && <ResendCode email={email} />}
+      <PasswordField label="Mật khẩu mới" autoComplete="new-password" required {...form.field('password')} />
+      <PasswordField
+        label="Xác nhận mật khẩu"
+        autoComplete="new-password"
+        required
+        {...form.field('password_confirm')}
+      />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { Anchor, Stack, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { requestReset } from './api.ts';
+import { AuthCard } from './auth-card.tsx';
+import { DelayedRedirect } from './delayed-redirect.tsx';
+import { requestProblem } from './reset-problems.ts';
+
+export default function ResetRequestPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useServerForm({
+    initialValues: { email: '' },
+    validate: ({ email }): Record<string, string> =>
+      email.trim() === '' ? { email: 'Vui lòng nhập địa chỉ email.' } : {},
+    submit: async ({ email }) => {
+      await requestReset(email.trim());
+      return email.trim();
+    },
+    onDone: setSentTo,
+    failure: requestProblem,
+  });
+  const state = useMemo(() => ({ email: sentTo }), [sentTo]);
+  return (
+    <AuthCard
+      title="Quên mật khẩu"
+      description="Nhập email của tài khoản. Chúng tôi sẽ gửi mã xác nhận gồm 6 chữ số."
+    >
+      <Stack gap="md">
+        {sentTo === null ? (
+          <ServerForm form={form} submitLabel="Gửi mã xác nhận">
+            <TextInput
+              type="email"
+              label="Email"
+              autoComplete="email"
+              withAsterisk
+              required
+              {...form.field('email')}
+            />
+          </ServerForm>
+        ) : (
+          <DelayedRedirect
+            message={`Mã xác nhận đã được gửi đến ${sentTo}.`}
+            to="/password-reset/confirm"
+            state={state}
+            seconds={2}
+            destination="trang đặt lại mật khẩu"
+          />
+        )}
+        <Anchor component={Link} to="/login" size="sm">
+          Quay lại đăng nhập
+        </Anchor>
+      </Stack>
+    </AuthCard>
+  );
+}

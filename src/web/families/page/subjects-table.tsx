@@ -1,0 +1,69 @@
+/** @jsxImportSource preact */
+import type { FamilySubject } from '#shared/families/families.ts';
+import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { exemptText } from '#shared/scores/sheets/result.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { Adjusted } from './adjusted.tsx';
+import { missing, resultText, valueText } from './shown.ts';
+import { resultHead, type ValueColumn, valueColumns } from './value-columns.ts';
+
+type Props = { subjects: FamilySubject[]; method: AssessmentMethod; caption: string };
+
+/** One group of rows per subject: its values, then its comment across the whole width, which a phone needs. */
+export function SubjectsTable({ subjects, method, caption }: Props) {
+  const heads = [...valueColumns[method].map(({ head }) => head), resultHead[method]];
+  return (
+    <table data-method={method}>
+      <caption class="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Môn học</th>
+          {heads.map((head) => (
+            <th key={head} scope="col" class="value">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {subjects.map((subject) => (
+        <tbody key={subject.TenMonHoc}>
+          <tr>
+            <th scope="rowgroup">{subject.TenMonHoc}</th>
+            {subject.Mien ? (
+              <td class="value" colSpan={heads.length}>
+                {exemptText}
+              </td>
+            ) : (
+              cellsOf(subject, method).map((text, place) => (
+                <td key={heads[place]} class="value">
+                  {text}
+                </td>
+              ))
+            )}
+          </tr>
+          {(noteOf(subject) || subject.DieuChinhLuc) && (
+            <tr class="below">
+              <td colSpan={heads.length + 1}>
+                {noteOf(subject) && <p>{noteOf(subject)}</p>}
+                <Adjusted at={subject.DieuChinhLuc} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const noteOf = ({ ChuyenDen, NhanXet }: FamilySubject) =>
+  ChuyenDen ? broughtWith(String(NhanXet ?? '')) : NhanXet;
+
+function cellsOf(subject: FamilySubject, method: AssessmentMethod): string[] {
+  const textOf = ({ keys }: ValueColumn) =>
+    keys
+      .map((key) => subject[key] ?? null)
+      .filter((value) => value !== null)
+      .map(valueText(method))
+      .join(' ') || missing;
+  return [...valueColumns[method].map(textOf), resultText(method, subject)];
+}

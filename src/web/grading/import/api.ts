@@ -1,9 +1,0 @@
-import type { Sheet } from '../../../shared/endpoints/grading.ts';
-import { type ImportSave, scoreImportApi } from '../../../shared/endpoints/score-import.ts';
-import { call } from '../../lib/calls/call.ts';
-
-/** Returns the file's scores beside the stored ones; saves nothing. */
-export const readImport = (sheet: Sheet, upload: Blob, signal: AbortSignal) =>
-  call(scoreImportApi.read, { query: sheet, upload, signal });
-
-export const saveImport = (body: ImportSave) => call(scoreImportApi.save, { body });

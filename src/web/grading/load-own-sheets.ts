@@ -1,7 +1,0 @@
-// A separate module, so that score entry, which only needs own sheets for sorting, does not wait for the endpoint's
-// code.
-
-import { assignmentsApi } from '../../shared/endpoints/assignments.ts';
-import { call } from '../lib/calls/call.ts';
-
-export const loadOwnSheets = (signal: AbortSignal) => call(assignmentsApi.ownSheets, { signal });

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconNotebook, IconPrinter } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { NotFoundPage } from '#web/kit/parts/not-found-page.tsx';
+import { familyGuide, guidePages, guidePath } from '#web/kit/routes.ts';
+import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { SkipLink } from '#web/kit/parts/skip-link.tsx';
+import { Blocks } from './blocks.tsx';
+import classes from './guide.module.css';
+import { GuideContents } from './guide-contents.tsx';
+import { SlipBacks } from './slip-backs.tsx';
+import { guideTexts } from './texts.ts';
+
+/** The user guide, available without signing in. */
+export default function GuidePage() {
+  const { page } = useParams();
+  const { hash } = useLocation();
+  const address = page === undefined ? guidePath : `${guidePath}/${page}`;
+  const title = guidePages[address];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also scroll to the top when the page changes.
+  useEffect(() => {
+    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (section) section.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [address, hash]);
+  if (title === undefined) return <NotFoundPage />;
+  const [, ...text] = guideTexts[address] ?? [];
+  return (
+    <>
+      <SkipLink />
+      <header className={`${classes['bar']} no-print`}>
+        <Link to={guidePath} className={classes['title']}>
+          <IconNotebook size={24} aria-hidden />
+          <span>Hướng dẫn sử dụng</span>
+        </Link>
+        <Button
+          component={Link}
+          to="/"
+          variant="white"
+          size="compact-md"
+          className={classes['action']}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          aria-label="Vào Sổ Điểm"
+        >
+          <span className={classes['wide']}>Vào Sổ Điểm</span>
+        </Button>
+      </header>
+      <div className={classes['columns']}>
+        <GuideContents current={address} />
+        <main id="noi-dung" tabIndex={-1} className={classes['main']}>
+          <article key={address} className={classes['text']}>
+            <PageHeader
+              title={title}
+              actions={
+                <Button
+                  variant="default"
+                  className={classes['print']}
+                  leftSection={<IconPrinter size={18} aria-hidden />}
+                  onClick={() => window.print()}
+                >
+                  In trang này
+                </Button>
+              }
+            />
+            <Blocks tokens={text} />
+          </article>
+          {address === familyGuide && <SlipBacks title={title} text={text} />}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// The notes on the figure cards of the home pages.
+
+import type { Overview, TermResult } from '#shared/home/overview.ts';
+import { missingOf, sumOf } from '#shared/scores/progress/progress-counts.ts';
+import { formatCount } from '#web/kit/format.ts';
+
+export const missingScores = ({ TienDo }: Overview) => missingOf(sumOf(TienDo));
+
+export function noteOfMissing({ TienDo }: Overview): string {
+  if (sumOf(TienDo).CanNhap === 0) return 'Chưa có điểm nào cần nhập';
+  if (missingOf(sumOf(TienDo)) === 0) return 'Đã nhập đủ cả năm';
+  return TienDo.map((term) => `HK${term.IDHocKy}: ${formatCount(missingOf(term))}`).join(', ');
+}
+
+export function noteOfStudents({ SoHocSinh, ChuaXepLop }: Overview): string {
+  if (SoHocSinh === 0) return 'Chưa tiếp nhận ai';
+  return ChuaXepLop === 0 ? 'Đều đã có lớp' : `${formatCount(ChuaXepLop)} chưa xếp lớp`;
+}
+
+export function noteOfClasses({ SoLop, LopChuaCoMon }: Overview): string {
+  if (SoLop === 0) return 'Chưa tạo lớp nào';
+  return LopChuaCoMon === 0 ? 'Đều đã có môn học' : `${formatCount(LopChuaCoMon)} chưa có môn học`;
+}
+
+/** A pass rate says little while most students have no average, so the number with an average is shown too. */
+export function noteOfResult(result: TermResult | null): string {
+  if (!result) return 'Chưa có điểm trung bình';
+  const { IDHocKy, TenNienKhoa, CoDiem, SiSo } = result;
+  const term = `HK${IDHocKy} ${TenNienKhoa}`;
+  return CoDiem === SiSo ? term : `${term}, ${formatCount(CoDiem)}/${formatCount(SiSo)} có điểm`;
+}

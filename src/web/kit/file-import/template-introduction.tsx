@@ -1,0 +1,33 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ServerFile } from '../calls/renewing-client.ts';
+import { saveFile } from '../calls/save-file.ts';
+import { useFileExport } from '../calls/use-file-export.ts';
+import classes from './checked-rows.module.css';
+
+type Props = {
+  texts: { howTo: string; template: string; templateName: string; templateDone: string };
+  load: () => Promise<ServerFile>;
+};
+
+/** How to fill in a list, and the template for it. */
+export function TemplateIntroduction({ texts, load }: Props) {
+  const template = useFileExport<null>({
+    load,
+    save: (found) => saveFile(found, texts.templateName),
+    done: texts.templateDone,
+  });
+  return (
+    <div className={classes['introduction']}>
+      <Text size="sm">{texts.howTo}</Text>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => !template.pending && template.run(null)}
+        aria-disabled={template.pending || undefined}
+      >
+        {texts.template}
+      </Button>
+    </div>
+  );
+}

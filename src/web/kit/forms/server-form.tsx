@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ServerFormState } from './use-server-form.ts';
+import { useBusyDialog, useUnsavedDialog } from '../dialogs/dialog-context.ts';
+import { DialogFooter } from '../dialogs/dialog-footer.tsx';
+import { RestoredForm } from './restored-form.tsx';
+
+type Props = {
+  form: ServerFormState;
+  submitLabel: string;
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** The form cannot be saved at all. */
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+/** The form element: the fields, the server's error, and the buttons. */
+export function ServerForm({
+  form,
+  submitLabel,
+  onCancel,
+  cancelLabel = 'Hủy',
+  disabled = false,
+  children,
+}: Props) {
+  useBusyDialog(form.pending);
+  useUnsavedDialog(form.hasUnsavedInput, form.discardDraft);
+  useFirstFocus(form.ref);
+  const cancel = () => {
+    form.discardDraft();
+    onCancel?.();
+  };
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-busy={form.pending}>
+      <Stack gap="md">
+        {form.restored && (
+          <RestoredForm restored={form.restored} submitLabel={submitLabel} onDiscard={form.discardRestored} />
+        )}
+        {form.problem && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" tabIndex={-1}>
+            {form.problem.split('\n').map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Alert>
+        )}
+        {children}
+        <DialogFooter>
+          {form.onSaveAndNext && (
+            <Button variant="light" onClick={form.onSaveAndNext} disabled={form.pending || disabled}>
+              Lưu và thêm tiếp
+            </Button>
+          )}
+          <Group wrap="nowrap" ml="auto">
+            {onCancel && (
+              <Button variant="default" onClick={cancel} disabled={form.pending}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button type="submit" loading={form.pending} disabled={disabled}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </DialogFooter>
+      </Stack>
+    </form>
+  );
+}
+
+/** A form whose code arrives after its dialog has opened takes the focus itself: the dialog found no field to focus. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const first = form.current?.closest('[role="dialog"]') && form.current.querySelector('[data-autofocus]');
+    if (first instanceof HTMLElement && !form.current?.contains(document.activeElement)) first.focus();
+  }, [form]);
+}

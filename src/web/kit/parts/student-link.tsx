@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { homePaths, studentPath } from '../routes.ts';
+import { useUser } from '../session/use-session.ts';
+
+type Props = {
+  id: number;
+  /** -1 where Tab is needed for other controls. */
+  tabIndex?: -1 | undefined;
+  children: ReactNode;
+};
+
+/** A student's name, linked to their record. */
+export function StudentLink({ id, tabIndex, children }: Props) {
+  return (
+    <Anchor component={Link} to={studentPath(homePaths[useUser().role], id)} tabIndex={tabIndex} inherit>
+      {children}
+    </Anchor>
+  );
+}

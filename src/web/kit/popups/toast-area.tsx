@@ -1,0 +1,97 @@
+import { CloseButton, Paper, Text } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { type Toast, type ToastKind, toastLife, toastStore } from '../toast.ts';
+import classes from './toast-area.module.css';
+import { useLeaveToasts } from './use-leave-toasts.ts';
+
+const appearances = {
+  success: { Icon: IconCircleCheck, color: 'green', name: 'Thành công' },
+  error: { Icon: IconCircleX, color: 'red', name: 'Lỗi' },
+  warning: { Icon: IconAlertTriangle, color: 'yellow', name: 'Cảnh báo' },
+  info: { Icon: IconInfoCircle, color: 'blue', name: 'Thông tin' },
+} as const satisfies Record<ToastKind, object>;
+
+const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
+
+const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
+
+/** In px: a narrower message would need more than three lines. */
+const minWidth = 360;
+
+/** In characters: longer messages would need a fourth line on a phone, so they use a smaller font. */
+const longMessage = 105;
+
+/**
+ * Top right, below the bar and its menus; each message disappears after 3 seconds. Messages that do not fit beside the
+ * others wait until one of them disappears. Both live regions are always rendered, because a screen reader only
+ * announces what is added to a region it already knows.
+ */
+export function ToastArea() {
+  useLeaveToasts();
+  const room = Math.max(1, Math.floor(useViewportSize().width / minWidth));
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all).slice(0, room);
+  return createPortal(
+    <div className={classes['toasts']}>
+      <div role="alert">{toasts.filter(urgent).map(show)}</div>
+      <div role="status">{toasts.filter((toast) => !urgent(toast)).map(show)}</div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Stays while the pointer is over it or its button has focus; the others still expire. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const { Icon, color, name } = appearances[toast.kind];
+  const card = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(false);
+  const hovered = useHovered(card);
+  const paused = hovered || focused;
+  useEffect(() => {
+    if (paused) return;
+    const timer = window.setTimeout(() => toastStore.close(toast.id), toastLife);
+    return () => window.clearTimeout(timer);
+  }, [toast.id, paused]);
+  return (
+    <Paper
+      ref={card}
+      className={classes['toast']}
+      data-kind={toast.kind}
+      shadow="md"
+      withBorder
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon size={20} color={`var(--mantine-color-${color}-text)`} role="img" aria-label={name} />
+      <Text
+        size="sm"
+        className={classes['message']}
+        data-long={toast.message.length > longMessage || undefined}
+      >
+        {toast.message}
+      </Text>
+      <CloseButton size="sm" aria-label="Đóng thông báo" onClick={() => toastStore.close(toast.id)} />
+    </Paper>
+  );
+}
+
+/**
+ * Whether the pointer has moved onto the card. Clicks pass through a message, so it receives no pointer events itself.
+ * A message that appears under a resting pointer does not count.
+ */
+function useHovered(card: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  useEffect(() => {
+    const track = ({ clientX, clientY, movementX, movementY }: PointerEvent) => {
+      const box = card.current?.getBoundingClientRect();
+      if (!box || (movementX === 0 && movementY === 0)) return;
+      const across = box.left <= clientX && clientX <= box.right;
+      setHovered(across && box.top <= clientY && clientY <= box.bottom);
+    };
+    window.addEventListener('pointermove', track);
+    return () => window.removeEventListener('pointermove', track);
+  }, [card]);
+  return hovered;
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { schoolApi } from '#shared/school/details/school.ts';
+import { call } from '../calls/call.ts';
+
+/** The school's details as printed on its documents. */
+export const schoolQuery = queryOptions({
+  queryKey: ['school'],
+  queryFn: ({ signal }) => call(schoolApi.read, { signal }),
+});

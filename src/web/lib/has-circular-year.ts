@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from './store.ts';
-
-/** Whether the school has a year that follows Thông tư 22. False until loaded. */
-export const hasCircularYear = createStore(false);
-
-export const useHasCircularYear = () => useSyncExternalStore(hasCircularYear.subscribe, hasCircularYear.get);

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { schoolApi } from '../../shared/endpoints/school.ts';
-import { call } from './calls/call.ts';
-
-/** The school's details as printed on its documents. */
-export const schoolQuery = queryOptions({
-  queryKey: ['school'],
-  queryFn: ({ signal }) => call(schoolApi.read, { signal }),
-});

@@ -1,0 +1,151 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
+import { exemptText } from '#shared/scores/sheets/result.ts';
+import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
+import { labelsOf } from '#web/scores/sheets/sheet.ts';
+import { studentColumn } from '#web/scores/sheets/student-column.tsx';
+import { formatNumber, noValue } from '#web/kit/format.ts';
+import { numberColumn } from '#web/kit/tables/columns.tsx';
+import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { LearningCell } from './learning-cell.tsx';
+import classes from './results.module.css';
+
+type Props = {
+  caption: string;
+  results: ClassResults | undefined;
+  loading: boolean;
+  empty: string;
+  emptyAction?: ReactNode;
+  /** The sheet that lacks a result; null if the user cannot open it. */
+  addressOf: (student: StudentResult, subjectId: number | null) => string | null;
+  /** What the office can do for a student at the end of the year. */
+  actionsOf?: (student: StudentResult, label: string) => ReactNode;
+};
+
+/** A row per student: levels first, then each subject. */
+export function ResultsTable({ results, addressOf, actionsOf, ...props }: Props) {
+  return (
+    <div className={classes['results']}>
+      <DataTable
+        {...props}
+        rows={results?.HocSinh}
+        rowKey={({ id }) => id}
+        columns={results ? columnsFor(results, addressOf, actionsOf) : loadingColumns}
+      />
+      {results?.HocSinh.some(({ DieuChinh }) => DieuChinh) && (
+        <Text size="sm" mt="xs">
+          * Được điều chỉnh lên một mức
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const loadingColumns: Column<StudentResult>[] = [
+  numberColumn('STT'),
+  { key: 'student', header: 'Học sinh', rowHeader: true, phone: 'title', cell: ({ HoTen }) => HoTen },
+];
+
+function columnsFor(
+  { MonHoc, HocSinh, IDHocKy }: ClassResults,
+  addressOf: Props['addressOf'],
+  actionsOf: Props['actionsOf'],
+): Column<StudentResult>[] {
+  const labels = labelsOf(HocSinh);
+  const labelOf = ({ id, HoTen }: StudentResult) => labels.get(id) ?? HoTen;
+  return [
+    numberColumn('STT'),
+    studentColumn(HocSinh),
+    // Before the subjects, which do not all fit on most screens.
+    {
+      key: 'learning',
+      header: 'Học tập',
+      narrow: true,
+      phone: 'labelled',
+      cell: (student) => <LearningCell student={student} label={labelOf(student)} subjects={MonHoc} />,
+    },
+    {
+      key: 'conduct',
+      header: 'Rèn luyện',
+      narrow: true,
+      phone: 'labelled',
+      cell: (student) =>
+        student.RenLuyen ? (
+          changedLevel(student.RenLuyen, student.SauKiemTraLai?.RenLuyen ?? null)
+        ) : (
+          <Missing name="Sổ chủ nhiệm" to={addressOf(student, null)} />
+        ),
+    },
+    {
+      key: 'absences',
+      header: 'Nghỉ (có phép / không)',
+      phoneLabel: 'Nghỉ',
+      numeric: true,
+      narrow: true,
+      phone: 'labelled',
+      cell: ({ NghiCoPhep, NghiKhongPhep }) => `${NghiCoPhep ?? noValue} / ${NghiKhongPhep ?? noValue}`,
+    },
+    ...(IDHocKy === wholeYear ? yearColumns((student) => actionsOf?.(student, labelOf(student))) : []),
+    ...MonHoc.map(
+      ({ id, TenMonHoc }): Column<StudentResult> => ({
+        key: `subject-${id}`,
+        header: TenMonHoc,
+        numeric: true,
+        phone: 'labelled',
+        cell: (student) => (
+          <MarkCell student={student} id={id} name={TenMonHoc} to={addressOf(student, id)} />
+        ),
+      }),
+    ),
+  ];
+}
+
+const yearColumns = (actionsOf: (student: StudentResult) => ReactNode): Column<StudentResult>[] => [
+  {
+    key: 'award',
+    header: 'Danh hiệu',
+    narrow: true,
+    phone: 'labelled',
+    cell: ({ DanhHieu }) => (DanhHieu ? awardNames[DanhHieu] : noValue),
+  },
+  {
+    key: 'promotion',
+    header: 'Xét lên lớp',
+    narrow: true,
+    phone: 'labelled',
+    cell: (student) => (
+      <>
+        {student.XetLenLop ? promotionNames[student.XetLenLop] : noValue} {actionsOf(student)}
+      </>
+    ),
+  },
+];
+
+const changedLevel = (before: Level, after: Level | null) =>
+  after && after !== before ? `${levelNames[before]} → ${levelNames[after]}` : levelNames[before];
+
+type MarkProps = { student: StudentResult; id: number; name: string; to: string | null };
+
+/** The result of the subject, and the one after a retake. */
+function MarkCell({ student: { Mon, SauKiemTraLai }, id, name, to }: MarkProps) {
+  const [before, after] = [Mon[id] ?? null, SauKiemTraLai?.Mon[id] ?? null];
+  if (before === null) return <Missing name={name} to={to} />;
+  if (before === 'Mien') return exemptText;
+  return after === null ? shownMark(before) : `${shownMark(before)} → ${shownMark(after)}`;
+}
+
+const shownMark = (mark: number | string) => (typeof mark === 'number' ? formatNumber(mark, 1) : mark);
+
+/** Leads to the sheet that lacks it. */
+function Missing({ name, to }: { name: string; to: string | null }) {
+  if (to === null) return <span className={classes['missing']}>{noValue}</span>;
+  return (
+    <Anchor component={Link} to={to} className={classes['missing']} aria-label={`Còn thiếu: ${name}`}>
+      {noValue}
+    </Anchor>
+  );
+}

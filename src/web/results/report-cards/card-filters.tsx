@@ -1,0 +1,23 @@
+import type { ReportCards } from '#shared/results/report-cards/report-cards.ts';
+import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
+import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
+import { labelsOf } from '#web/scores/sheets/sheet.ts';
+import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
+
+type Props = { choice: ClassChoice; students: ReportCards['HocSinh'] | undefined };
+
+/** The class and period, as in the class summary, and one student or all. */
+export function CardFilters({ choice, students }: Props) {
+  const labels = labelsOf(students ?? []);
+  return (
+    <ClassChoiceFilters choice={choice}>
+      <FilterSelect
+        label="Học sinh"
+        placeholder="Cả lớp"
+        options={students?.map(({ id, HoTen }) => ({ value: id, label: labels.get(id) ?? HoTen }))}
+        disabled={!students}
+        {...choice.filters.choice('hocsinh')}
+      />
+    </ClassChoiceFilters>
+  );
+}

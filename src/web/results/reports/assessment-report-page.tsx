@@ -1,0 +1,113 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
+import { type AssessmentReport, assessmentReportMessages } from '#shared/results/reports/assessment-report.ts';
+import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
+import { chosenYear } from '#web/school/choices/school-years.ts';
+import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { useOfficeArea } from '#web/kit/use-office-area.ts';
+import { ReportExport } from './report-export.tsx';
+import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
+import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
+import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { assessmentReportQuery, exportAssessmentReport } from './assessment-api.ts';
+import { CountsTable } from './counts-table.tsx';
+import { LevelLegend } from './level-bar.tsx';
+
+const filterTree = { nienkhoa: [], hocky: [] } as const;
+
+type Shown = { report: AssessmentReport; period: string };
+
+const documentsOf = ({ report, period }: Shown) => assessmentReportDocuments(report, period);
+
+/** How many students have each level, award and promotion. */
+export default function AssessmentReportPage() {
+  const area = useOfficeArea();
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const terms = useQuery(termsQuery);
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const periods = terms.data && [...terms.data, { id: wholeYear, TenHocKy: yearName }];
+  const period = periods?.find(({ id }) => id === filters.id('hocky')) ?? periods?.[0];
+  const isCircular = year?.CachDanhGia === 'ThongTu22';
+  const query = year && period && isCircular ? { IDNienKhoa: year.id, IDHocKy: period.id } : null;
+  const report = useQuery(assessmentReportQuery(query));
+  useQueryToasts(years, { failed: detailOf });
+  useQueryToasts(terms, { failed: detailOf });
+  useQueryToasts(report, { failed: detailOf }, query);
+  const shown = query && report.data?.Truong.SiSo ? report.data : null;
+  const failed = [years, terms, report].find(({ isError }) => isError);
+  const caption =
+    year && period
+      ? `Học tập và rèn luyện, ${period.TenHocKy}, niên khóa ${year.TenNienKhoa}`
+      : 'Học tập và rèn luyện';
+  return (
+    <>
+      <PageHeader
+        title="Thống kê đánh giá"
+        description="Số học sinh theo mức học tập, rèn luyện, danh hiệu và xét lên lớp. Trong ngoặc là số nữ, tỉ lệ tính trên sĩ số."
+        actions={
+          <>
+            <PrintButton
+              documents={documentsOf}
+              of={shown && period ? { report: shown, period: period.TenHocKy } : null}
+            />
+            <ReportExport
+              query={query}
+              disabled={!shown}
+              load={exportAssessmentReport}
+              fileName="thong_ke_danh_gia.xlsx"
+            />
+          </>
+        }
+      />
+      <FilterBar>
+        <ShownYearFilter
+          years={years.data}
+          value={year?.id ?? null}
+          onChange={(value) => filters.set('nienkhoa', value)}
+        />
+        <FilterSelect
+          label="Học kỳ"
+          options={optionsOf(periods, 'TenHocKy')}
+          value={period?.id ?? null}
+          onChange={(value) => filters.set('hocky', value)}
+        />
+      </FilterBar>
+      {failed ? (
+        <ErrorState message={detailOf(failed.error)} onRetry={() => failed.refetch()} />
+      ) : (
+        <>
+          {shown && <LevelLegend />}
+          <CountsTable
+            caption={caption}
+            report={query ? report.data : undefined}
+            loading={years.isLoading || terms.isLoading || report.isFetching}
+            empty={
+              year && !isCircular
+                ? assessmentReportMessages.otherMethod
+                : 'Niên khóa này chưa có học sinh nào.'
+            }
+            emptyAction={year?.is_current && isCircular && <PreviousStep step="placement" />}
+            isYear={period?.id === wholeYear}
+            addressOf={(id) => `${area}/tong-hop-lop?nienkhoa=${year?.id}&lop=${id}&hocky=${period?.id}`}
+          />
+          {shown && period?.id === wholeYear && (
+            <Text size="sm" mt="xs">
+              Học tập, rèn luyện và danh hiệu tính trước kiểm tra lại và rèn luyện hè; xét lên lớp tính sau
+              đó.
+            </Text>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { printNow } from '#test/web/printing.ts';
+import { circularYear, oldYear, twoColumnYear } from '#test/web/school/school.ts';
+import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import {
+  type AssessmentReport,
+  assessmentReportApi,
+  assessmentReportMessages,
+} from '#shared/results/reports/assessment-report.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+
+const address = '/giaovu/thong-ke-danh-gia';
+
+const none = { SoLuong: 0, Nu: 0 };
+const some = (SoLuong: number, Nu: number) => ({ SoLuong, Nu });
+const noLevels = { Tot: none, Kha: none, Dat: none, ChuaDat: none, ChuaCo: none };
+const counts = {
+  ...{ SiSo: 3, Nu: 1 },
+  HocTap: { ...noLevels, Tot: some(1, 1), ChuaCo: some(2, 0) },
+  RenLuyen: { ...noLevels, Kha: some(3, 1) },
+  DanhHieu: { XuatSac: some(1, 1), Gioi: none },
+  XetLenLop: {
+    ...{ LenLop: some(1, 1), RaTruong: none, KiemTraLai: none, RenLuyenHe: none, OLai: none },
+    ChuaCo: some(2, 0),
+  },
+};
+const report = (IDHocKy: number): AssessmentReport => ({
+  ...{ IDNienKhoa: circularYear.id, TenNienKhoa: circularYear.TenNienKhoa, IDHocKy },
+  Lop: [{ IDLopHoc: 11, TenLop: '10A1', IDKhoi: 1, ...counts }],
+  Khoi: [{ IDKhoi: 1, TenKhoi: 'Khối 10', ...counts }],
+  Truong: counts,
+});
+
+beforeEach(() => {
+  server.on(regulationsApi.years, () => [circularYear, oldYear]);
+  server.on(assessmentReportApi.report, ({ query }) => report(Number(query['IDHocKy'])));
+});
+
+const cells = (row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('cell');
+
+test('a term: the school, its blocks and classes, with girls in brackets', async () => {
+  await openPage(address, 'GiaoVu');
+  await expectTexts(page.getByRole('rowheader'), ['Toàn trường', 'Khối 10', '10A1']);
+  await expectTexts(cells(3), [
+    '3 (1)',
+    '',
+    '1 (1) 33.3%',
+    '0',
+    '0',
+    '0',
+    '2 (0) 66.7%',
+    '',
+    '0',
+    '3 (1) 100.0%',
+    '0',
+    '0',
+    '0',
+  ]);
+  await expect.element(page.getByRole('img', { name: 'Học tập: Tốt 1, Chưa có 2' }).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '10A1' }))
+    .toHaveAttribute('href', `/giaovu/tong-hop-lop?nienkhoa=${circularYear.id}&lop=11&hocky=1`);
+});
+
+test('the year adds awards and promotions', async () => {
+  await openPage(`${address}?hocky=0`, 'BGH');
+  await expect.element(page.getByRole('columnheader', { name: 'Danh hiệu Học sinh Xuất sắc' })).toBeVisible();
+  await expect.element(page.getByText(/xét lên lớp tính sau đó\.$/u)).toBeVisible();
+  await expect
+    .poll(() =>
+      cells(3)
+        .elements()
+        .slice(-8)
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['1 (1) 33.3%', '0', '1 (1) 33.3%', '0', '0', '0', '0', '2 (0) 66.7%']);
+});
+
+test('a year of two columns has none', async () => {
+  server.on(regulationsApi.years, () => [twoColumnYear, oldYear]);
+  await openPage(address, 'GiaoVu');
+  await expect.element(page.getByText(assessmentReportMessages.otherMethod)).toBeVisible();
+  expect(server.calls(assessmentReportApi.report)).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Xuất Excel' })).toBeDisabled();
+});
+
+test('a year without students has nothing to export', async () => {
+  server.on(assessmentReportApi.report, ({ query }) => ({
+    ...report(Number(query['IDHocKy'])),
+    Truong: { ...counts, SiSo: 0, Nu: 0 },
+  }));
+  await openPage(address, 'GiaoVu');
+  await expect.element(page.getByText('Niên khóa này chưa có học sinh nào.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Xuất Excel' })).toBeDisabled();
+});
+
+test('a loading error is shown with a retry', async () => {
+  const answerAgain = server.on(assessmentReportApi.report, () => refuse(400, { detail: 'Không tải được.' }));
+  await openPage(address, 'GiaoVu');
+  await expectToasts('error', ['Không tải được.']);
+  answerAgain();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expectCount(page.getByRole('rowheader'), 3);
+});
+
+test('is printed with the same rows', async () => {
+  await openPage(address, 'GiaoVu');
+  await expect.poll(() => printNow()[0]?.join('\n')).toContain('Toàn trường');
+});

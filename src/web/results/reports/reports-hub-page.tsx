@@ -1,0 +1,59 @@
+import { IconBook2, IconCalendarStats, IconCertificate, IconChartBar, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatScore } from '#web/kit/format.ts';
+import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
+import { useOfficeArea } from '#web/kit/use-office-area.ts';
+import { CardGrid } from '#web/kit/cards/card-grid.tsx';
+import { FunctionCard } from '#web/kit/cards/function-card.tsx';
+import { PageHeader } from '#web/kit/parts/page-header.tsx';
+
+export default function ReportsHubPage() {
+  const area = useOfficeArea();
+  const regulation = useQuery(latestRegulationQuery);
+  return (
+    <>
+      <PageHeader
+        title="Báo cáo"
+        description={
+          regulation.isPending ? (
+            'Đang tải điểm đạt môn…'
+          ) : (
+            <span className="tabular">Điểm đạt môn: {formatScore(passScoreOf(regulation.data))}</span>
+          )
+        }
+      />
+      <CardGrid>
+        <FunctionCard
+          to={`${area}/baocao-monhoc`}
+          title="Báo cáo tổng kết môn học"
+          description="Số học sinh đạt một môn của từng lớp, theo học kỳ."
+          icon={IconBook2}
+        />
+        <FunctionCard
+          to={`${area}/baocao-hocky`}
+          title="Báo cáo tổng kết học kỳ"
+          description="Số học sinh đạt của từng lớp trong một học kỳ."
+          icon={IconCalendarStats}
+        />
+        <FunctionCard
+          to={`${area}/baocao-namhoc`}
+          title="Báo cáo tổng kết năm học"
+          description="Số học sinh đạt của từng lớp, theo điểm trung bình cả năm."
+          icon={IconCertificate}
+        />
+        <FunctionCard
+          to={`${area}/thong-ke-danh-gia`}
+          title="Thống kê đánh giá"
+          description="Số học sinh theo mức học tập và rèn luyện, ở niên khóa theo Thông tư 22."
+          icon={IconChartBar}
+        />
+        <FunctionCard
+          to={`${area}/tong-hop-lop`}
+          title="Tổng hợp điểm của lớp"
+          description="Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp."
+          icon={IconTable}
+        />
+      </CardGrid>
+    </>
+  );
+}

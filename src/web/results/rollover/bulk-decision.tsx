@@ -1,0 +1,70 @@
+import { Button, Checkbox, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import { reasonLimits } from '#shared/contract/limits.ts';
+import { type Decision, decisionNames } from '#shared/results/rollover/rollover-rules.ts';
+import { formatCount } from '#web/kit/format.ts';
+import classes from './rollover.module.css';
+import type { ChoiceState } from './use-choices.ts';
+
+type Props = { students: RolloverStudent[]; state: ChoiceState };
+
+const continues = 'tiep';
+const options = [
+  { value: continues, label: 'Lên lớp, lớp 12 ra trường' },
+  { value: 'OLai', label: decisionNames.OLai },
+  { value: 'ThoiHoc', label: decisionNames.ThoiHoc },
+];
+
+/** One decision and reason for all listed students without one; those who lack scores only if the box is ticked. */
+export function BulkDecision({ students, state: { decide } }: Props) {
+  const [chosen, setChosen] = useState(continues);
+  const [reason, setReason] = useState('');
+  const [includeIncomplete, setIncludeIncomplete] = useState(false);
+  if (students.length === 0) return null;
+  const incomplete = students.filter(({ DuDiem }) => !DuDiem).length;
+  const affected = includeIncomplete ? students : students.filter(({ DuDiem }) => DuDiem);
+  const decisionFor = ({ IDKhoi }: RolloverStudent): Decision => {
+    if (chosen !== continues) return chosen as Decision;
+    return IDKhoi === 3 ? 'RaTruong' : 'LenLop';
+  };
+  const applyToAll = () => {
+    for (const [decision, group] of Map.groupBy(affected, decisionFor))
+      decide(
+        group.map(({ id }) => id),
+        { decision, reason },
+      );
+  };
+  return (
+    <Paper withBorder className={`${classes['bulk']} no-print`}>
+      <NativeSelect
+        label="Cho tất cả chưa quyết định"
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={options}
+      />
+      <TextInput
+        label="Lý do chung"
+        placeholder="Ví dụ: Đạt yêu cầu sau khi thi lại"
+        value={reason}
+        maxLength={reasonLimits.max}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={affected.length === 0 || reason.trim().length < reasonLimits.min}
+        onClick={applyToAll}
+      >
+        Áp dụng cho {formatCount(affected.length)} học sinh
+      </Button>
+      {incomplete > 0 && (
+        <Checkbox
+          className={classes['incomplete'] ?? ''}
+          label={`Gồm cả ${formatCount(incomplete)} học sinh thiếu điểm`}
+          checked={includeIncomplete}
+          onChange={(event) => setIncludeIncomplete(event.currentTarget.checked)}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { RolloverResult } from '#shared/results/rollover/rollover.ts';
+import { formatCount } from '#web/kit/format.ts';
+import { StudentLink } from '#web/kit/parts/student-link.tsx';
+import { DataTable } from '#web/kit/tables/data-table.tsx';
+import { runsQuery } from './api.ts';
+import classes from './rollover.module.css';
+import { UndoRun } from './undo-run.tsx';
+
+type Props = { result: RolloverResult; onUndone: () => void };
+
+/** The result of a run, and the students still without a class. */
+export function ResultPanel({ result, onUndone }: Props) {
+  const { MonHoc, Lop, HocSinh, DaXepLop, ChuaXepLop } = result;
+  const runs = useQuery(runsQuery);
+  const run = runs.data?.find(({ id }) => id === result.IDDotKetChuyen);
+  const people = Object.values(HocSinh).reduce((sum, count) => sum + count, 0);
+  return (
+    <section aria-label="Kết quả kết chuyển">
+      <Alert color="green" icon={<IconCheck aria-hidden />} mb="md">
+        <Text>
+          Đã kết chuyển {formatCount(MonHoc)} môn học, {formatCount(Lop)} lớp và {formatCount(people)} học
+          sinh; {formatCount(DaXepLop)} học sinh đã có lớp mới.
+        </Text>
+        {ChuaXepLop.length > 0 && (
+          <Text>
+            {formatCount(ChuaXepLop.length)} học sinh chưa được xếp lớp:{' '}
+            <Anchor component={Link} to="/giaovu/danh-sach-lop/lap-danh-sach" inherit underline="always">
+              Lập danh sách lớp
+            </Anchor>
+            .
+          </Text>
+        )}
+        {run && (
+          <div className={classes['undo']}>
+            <UndoRun run={run} onUndone={onUndone} />
+          </div>
+        )}
+      </Alert>
+      {ChuaXepLop.length > 0 && (
+        <DataTable
+          caption="Học sinh chưa được xếp lớp"
+          rows={ChuaXepLop}
+          rowKey={({ id }) => id}
+          empty=""
+          columns={[
+            {
+              key: 'name',
+              header: 'Họ và tên',
+              rowHeader: true,
+              phone: 'title',
+              cell: ({ id, HoTen }) => <StudentLink id={id}>{HoTen}</StudentLink>,
+            },
+            { key: 'why', header: 'Vì sao', wide: true, cell: ({ LyDo }) => LyDo },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Paper, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Rollover, RolloverRequest } from '#shared/results/rollover/rollover.ts';
+import { formatCount } from '#web/kit/format.ts';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { type Choices, isOpen } from './choices.ts';
+import { ConfirmRun } from './confirm-run.tsx';
+import { CountsList, lacksOf } from './counts-list.tsx';
+import classes from './rollover.module.css';
+import { countsOf } from './run-counts.ts';
+
+type Props = {
+  rollover: Rollover;
+  request: RolloverRequest;
+  choices: Choices;
+  pending: boolean;
+  /** Why the server rejected the run. */
+  refusal: string | null;
+  onApply: () => Promise<void>;
+};
+
+/** What the run will do, and what it leaves for later. */
+export function SummaryStep({ rollover, request, choices, pending, refusal, onApply }: Props) {
+  const confirmation = useDialog<null>();
+  const counts = countsOf(rollover, request);
+  const open = rollover.HocSinh.filter((student) => isOpen(choices, student)).length;
+  const unnamed = request.Lop.some(({ TenLop }) => TenLop.trim() === '');
+  const nothing = counts.subjects + counts.classes + counts.students === 0;
+  return (
+    <Paper withBorder className={classes['summary']}>
+      {refusal && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" mb="md">
+          {refusal}
+        </Alert>
+      )}
+      {nothing ? (
+        <Text>Không còn gì để kết chuyển.</Text>
+      ) : (
+        <>
+          <Text fw={600}>Sang niên khóa {rollover.DenNienKhoa}:</Text>
+          <CountsList counts={counts} />
+        </>
+      )}
+      {lacksOf(counts).map((text) => (
+        <Text key={text} mt="sm">
+          {text}
+        </Text>
+      ))}
+      {open > 0 && (
+        <Text mt="sm" c="dimmed">
+          {formatCount(open)} học sinh chưa có quyết định; có thể kết chuyển tiếp sau.
+        </Text>
+      )}
+      {unnamed && <Text mt="sm">Có lớp chưa được đặt tên.</Text>}
+      <div className={classes['foot']}>
+        <span />
+        <Button onClick={() => confirmation.open(null)} disabled={nothing || unnamed}>
+          Kết chuyển
+        </Button>
+      </div>
+      <ConfirmRun
+        opened={confirmation.opened}
+        toYear={rollover.DenNienKhoa}
+        counts={counts}
+        pending={pending}
+        onClose={confirmation.close}
+        onConfirm={() => onApply().finally(confirmation.close)}
+      />
+    </Paper>
+  );
+}

@@ -1,9 +1,0 @@
-import { type Decision, decisionNames, decisionsOf } from '../../shared/rules/rollover.ts';
-
-/** The possible decisions for a student of the block; the empty option means none yet. */
-export const decisionOptions = (blockId: number) => [
-  { value: '', label: 'Chưa quyết định' },
-  ...decisionsOf(blockId).map((decision) => ({ value: decision, label: decisionNames[decision] })),
-];
-
-export const toDecision = (value: string) => (value === '' ? null : (value as Decision));

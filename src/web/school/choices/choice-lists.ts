@@ -1,0 +1,89 @@
+// Short lists used by the filters of several pages.
+
+import { queryOptions } from '@tanstack/react-query';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { defaultPassScore } from '#shared/contract/limits.ts';
+import { call } from '#web/kit/calls/call.ts';
+
+export const rarelyChanges = 5 * 60_000;
+
+export const choiceKeys = {
+  years: ['years'],
+  blocks: ['blocks'],
+  terms: ['terms'],
+  groups: ['subject-groups'],
+  latestRegulation: ['latest-regulation'],
+  classesOfYear: ['classes-of-year'],
+  subjectsOfClass: ['subjects-of-class'],
+  subjectsOfYear: ['subjects-of-year'],
+} as const;
+
+/** Newest first. The same list is available at one address per area. */
+export const yearsQuery = (endpoint: typeof regulationsApi.years = regulationsApi.years) =>
+  queryOptions({
+    queryKey: choiceKeys.years,
+    queryFn: ({ signal }) => call(endpoint, { signal }),
+    staleTime: rarelyChanges,
+  });
+
+export const blocksQuery = (endpoint: typeof regulationsApi.blocks = regulationsApi.blocks) =>
+  queryOptions({
+    queryKey: choiceKeys.blocks,
+    queryFn: ({ signal }) => call(endpoint, { signal }),
+    staleTime: rarelyChanges,
+  });
+
+export const termsQuery = queryOptions({
+  queryKey: choiceKeys.terms,
+  queryFn: ({ signal }) => call(gradingApi.terms, { signal }),
+  staleTime: rarelyChanges,
+});
+
+export const subjectGroupsQuery = queryOptions({
+  queryKey: choiceKeys.groups,
+  queryFn: ({ signal }) => call(subjectsApi.groups, { signal }),
+  staleTime: rarelyChanges,
+});
+
+const isRegulation = (latest: LatestRegulation | object): latest is LatestRegulation =>
+  'IDNienKhoa' in latest;
+
+/** The current year's regulation; null if the school has none yet. */
+export const latestRegulationQuery = queryOptions({
+  queryKey: choiceKeys.latestRegulation,
+  queryFn: async ({ signal }): Promise<LatestRegulation | null> => {
+    const latest = await call(regulationsApi.latest, { signal });
+    return isRegulation(latest) ? latest : null;
+  },
+});
+
+/** The pass score of the current year; 5 if there is none or it could not be loaded. */
+export const passScoreOf = (latest: { DiemDatMon: number } | null | undefined) =>
+  latest?.DiemDatMon ?? defaultPassScore;
+
+/** The classes of a year; disabled until a year is chosen. */
+export const classesOfYearQuery = (yearId: number | null) =>
+  queryOptions({
+    queryKey: [...choiceKeys.classesOfYear, yearId],
+    queryFn: ({ signal }) => call(classesApi.ofYear, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
+    enabled: yearId !== null,
+  });
+
+/** The subjects of a class. */
+export const subjectsOfClassQuery = (classId: number | null) =>
+  queryOptions({
+    queryKey: [...choiceKeys.subjectsOfClass, classId],
+    queryFn: ({ signal }) => call(classesApi.subjectsOf, { query: { lop_hoc_id: classId ?? 0 }, signal }),
+    enabled: classId !== null,
+  });
+
+/** All subjects of a year; for the board and the registrar. */
+export const subjectsOfYearQuery = (yearId: number | null) =>
+  queryOptions({
+    queryKey: [...choiceKeys.subjectsOfYear, yearId],
+    queryFn: ({ signal }) => call(subjectsApi.list, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
+    enabled: yearId !== null,
+  });

@@ -1,0 +1,100 @@
+import { Checkbox, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { reloadClasses, setSubjectsOfClasses } from './api.ts';
+import classes from './manage-subjects.module.css';
+import { subjectsEffect } from './subjects-effect.ts';
+
+type Props = {
+  /** The class the subjects were chosen for. */
+  row: SchoolClass;
+  /** All classes of its year. */
+  schoolClasses: SchoolClass[];
+  subjectIds: number[];
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Chooses other classes of the year for the same subjects; saved all or nothing. */
+export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onClose }: Props) {
+  const client = useQueryClient();
+  const form = useServerForm({
+    initialValues: { lophoc_ids: [row.id] },
+    submit: async ({ lophoc_ids }) => {
+      try {
+        return await setSubjectsOfClasses(schoolClasses, lophoc_ids, subjectIds);
+      } catch (error) {
+        // Reload, so that changes made by others are visible before trying again.
+        void reloadClasses(client);
+        throw error;
+      }
+    },
+    onDone: ({ length }) => {
+      toast.success(`Đã lưu môn học của ${length} lớp.`);
+      onClose();
+      void reloadClasses(client);
+    },
+  });
+  const chosen = form.values.lophoc_ids;
+  const choose = (ids: number[], wanted: boolean) =>
+    form.setValue('lophoc_ids', [...chosen.filter((id) => !ids.includes(id)), ...(wanted ? ids : [])]);
+  return (
+    <ServerForm
+      form={form}
+      submitLabel={`Lưu cho ${chosen.length} lớp`}
+      onCancel={onBack}
+      cancelLabel="Quay lại"
+      disabled={chosen.length === 0}
+    >
+      <Text size="sm">{subjectIds.length} môn học đã chọn thay cho các môn hiện có của những lớp sau:</Text>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
+      <div role="group" aria-label="Lớp" className={classes['list']}>
+        {Object.values(byBlock(schoolClasses)).map((ofBlock) => {
+          const ids = ofBlock.map(({ id }) => id);
+          const count = ids.filter((id) => chosen.includes(id)).length;
+          return (
+            <Fragment key={ids[0]}>
+              <Checkbox
+                className={classes['block']}
+                label={`Cả ${ofBlock[0]?.TenKhoi.toLowerCase()}`}
+                checked={count === ids.length}
+                indeterminate={count > 0 && count < ids.length}
+                onChange={(event) => choose(ids, event.currentTarget.checked)}
+                disabled={form.pending}
+              />
+              {ofBlock.map((schoolClass) => (
+                <Checkbox
+                  key={schoolClass.id}
+                  className={classes['ofBlock']}
+                  label={<ClassLabel schoolClass={schoolClass} subjectIds={subjectIds} />}
+                  checked={chosen.includes(schoolClass.id)}
+                  onChange={(event) => choose([schoolClass.id], event.currentTarget.checked)}
+                  disabled={form.pending}
+                />
+              ))}
+            </Fragment>
+          );
+        })}
+      </div>
+    </ServerForm>
+  );
+}
+
+const byBlock = (schoolClasses: SchoolClass[]) =>
+  Object.groupBy(schoolClasses, ({ IDKhoi }) => IDKhoi) as Record<number, SchoolClass[]>;
+
+function ClassLabel({ schoolClass, subjectIds }: { schoolClass: SchoolClass; subjectIds: number[] }) {
+  const taught = schoolClass.MonHoc.map(({ id }) => id);
+  return (
+    <Group gap="xs">
+      {schoolClass.TenLop}
+      <Text span size="sm" c="dimmed">
+        {subjectsEffect(taught, subjectIds) ?? 'đã có đúng các môn này'}
+      </Text>
+    </Group>
+  );
+}

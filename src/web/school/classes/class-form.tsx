@@ -1,0 +1,62 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { textLimits } from '#shared/contract/limits.ts';
+import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { FormGrid } from '#web/kit/forms/form-grid.tsx';
+import { readOnlySelect } from '#web/kit/forms/read-only.ts';
+import { RowOptions } from '#web/kit/forms/row-options.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
+
+type Props = {
+  initialValues: ClassValues;
+  choices: ClassChoices;
+  /** The id of an existing class, whose year and block are fixed; null for a new one. */
+  id: number | null;
+  /** The rejected input, and the error. */
+  typed?: ClassValues | undefined;
+  refused?: unknown;
+  /** Closes the form; the list shows the class while it is being saved. Resolves to whether saving succeeded. */
+  onSave: (values: ClassValues) => Promise<boolean>;
+  onCancel: () => void;
+};
+
+export function ClassForm({ initialValues, choices, id, typed, refused, onSave, onCancel }: Props) {
+  const form = useServerForm({
+    initialValues,
+    validate: classErrors,
+    invalid: missingSentence,
+    typed,
+    refused,
+    draft: useFormDraft('lop-hoc', id),
+    submit: async (values) => values,
+    onDone: onSave,
+  });
+  const choosable = id !== null ? readOnlySelect('Không thể thay đổi sau khi tạo lớp.') : { required: true };
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
+      <TextInput
+        label="Tên lớp"
+        maxLength={textLimits.name}
+        autoComplete="off"
+        required
+        data-autofocus={refused === undefined || undefined}
+        {...form.field('TenLop')}
+      />
+      <FormGrid>
+        <NativeSelect label="Niên khóa" {...choosable} {...form.field('IDNienKhoa')}>
+          <option value="">-- Chọn niên khóa --</option>
+          <option value={choices.year.id}>{choices.year.TenNienKhoa}</option>
+        </NativeSelect>
+        <NativeSelect label="Khối" {...choosable} {...form.field('IDKhoi')}>
+          <option value="">-- Chọn khối --</option>
+          <RowOptions rows={choices.blocks} label="TenKhoi" />
+        </NativeSelect>
+      </FormGrid>
+      <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
+        <option value="">Không thuộc tổ hợp nào</option>
+        <RowOptions rows={choices.groups} label="TenToHop" />
+      </NativeSelect>
+    </ServerForm>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { Subject } from '#shared/school/subjects/subjects.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { latestRegulationQuery } from '../choices/choice-lists.ts';
+import { toast } from '#web/kit/toast.ts';
+import { EmptyState } from '#web/kit/empty/empty-state.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { reloadClasses, setClassSubjects } from './api.ts';
+import { ApplySubjectsForm } from './apply-subjects-form.tsx';
+import classes from './manage-subjects.module.css';
+import { SubjectCount } from './subject-count.tsx';
+
+type Props = {
+  row: SchoolClass;
+  subjects: Subject[];
+  /** All classes of its year; undefined while loading. */
+  schoolClasses: SchoolClass[] | undefined;
+  onClose: () => void;
+};
+
+/** Chooses the subjects of a class from those of its year. */
+export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClose }: Props) {
+  const [applying, setApplying] = useState(false);
+  const client = useQueryClient();
+  const form = useServerForm({
+    initialValues: { monhoc_ids: row.MonHoc.map((subject) => subject.id) },
+    submit: ({ monhoc_ids }) => setClassSubjects(row.id, monhoc_ids),
+    onDone: () => {
+      toast.success(`Đã lưu môn học của lớp ${row.TenLop}.`);
+      onClose();
+      void reloadClasses(client);
+    },
+  });
+  const chosen = form.values.monhoc_ids;
+  const limit = useQuery(latestRegulationQuery).data?.SoMonHocToiDa;
+  const isOver = limit !== undefined && chosen.length > limit;
+  const choose = (id: number, wanted: boolean) =>
+    form.setValue('monhoc_ids', wanted ? [...chosen, id] : chosen.filter((other) => other !== id));
+  if (applying && schoolClasses)
+    return (
+      <ApplySubjectsForm
+        row={row}
+        schoolClasses={schoolClasses}
+        subjectIds={chosen}
+        onBack={() => setApplying(false)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose} disabled={subjects.length === 0 || isOver}>
+      {subjects.length === 0 ? (
+        <EmptyState text="Niên khóa này chưa có môn học nào." before="subjects" />
+      ) : (
+        <>
+          <SubjectCount chosen={chosen.length} limit={limit} available={subjects.length} />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
+          <div role="group" aria-label="Môn học" className={classes['list']}>
+            {subjects.map((subject) => (
+              <Checkbox
+                key={subject.id}
+                className={classes['item']}
+                label={<SubjectLabel subject={subject} />}
+                checked={chosen.includes(subject.id)}
+                onChange={(event) => choose(subject.id, event.currentTarget.checked)}
+                disabled={form.pending}
+              />
+            ))}
+          </div>
+          <Button
+            variant="subtle"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            className={classes['apply']}
+            onClick={() => setApplying(true)}
+            disabled={!schoolClasses || form.pending || isOver}
+          >
+            Áp dụng cho các lớp…
+          </Button>
+        </>
+      )}
+    </ServerForm>
+  );
+}
+
+function SubjectLabel({ subject }: { subject: Subject }) {
+  return (
+    <Group gap="xs">
+      {subject.TenMonHoc}
+      {subject.TenToHop && (
+        <Text span size="sm" c="dimmed">
+          {subject.TenToHop}
+        </Text>
+      )}
+    </Group>
+  );
+}

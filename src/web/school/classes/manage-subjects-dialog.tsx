@@ -1,0 +1,65 @@
+import { Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { subjectsOfYearQuery } from '../choices/choice-lists.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
+import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { classesQuery } from './api.ts';
+import { ClassSubjectsList } from './class-subjects-list.tsx';
+
+/** Loaded in the background after the list, before it is needed. */
+const code = import('./class-subjects-form.tsx');
+const ClassSubjectsForm = lazy(() => code);
+
+type Props = { dialog: DialogState<SchoolClass> };
+
+/** The subjects of one class: editable in the current year, read-only in an old one. */
+export function ManageSubjectsDialog({ dialog }: Props) {
+  const name = dialog.value?.TenLop ?? '';
+  return (
+    <FormModal
+      dialog={dialog}
+      title={dialog.value?.is_editable ? `Quản lý môn học lớp ${name}` : `Môn học của lớp ${name}`}
+      size="md"
+    >
+      {(row) =>
+        row.is_editable ? (
+          <SubjectChoice row={row} onClose={dialog.close} />
+        ) : (
+          <ClassSubjectsList subjects={row.MonHoc} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+const failed = () => 'Không thể tải danh sách môn học.';
+
+function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void }) {
+  const subjects = useQuery(subjectsOfYearQuery(row.IDNienKhoa));
+  const classes = useQuery(classesQuery({ year: row.IDNienKhoa, block: null, group: null, search: '' }));
+  useQueryToasts(subjects, { failed });
+  if (subjects.isError) return <ErrorState message={failed()} onRetry={() => subjects.refetch()} />;
+  if (!subjects.data) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ClassSubjectsForm
+        row={row}
+        subjects={subjects.data}
+        schoolClasses={classes.data?.rows.filter(({ id }) => id > 0)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <Center py="xl" aria-busy>
+      <Loader aria-label="Đang tải danh sách môn học" />
+    </Center>
+  );
+}

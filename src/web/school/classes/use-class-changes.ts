@@ -1,0 +1,43 @@
+import { classCreation, type SchoolClass } from '#shared/school/classes/classes.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';
+import { toast } from '#web/kit/toast.ts';
+import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
+import { changeClass, classKeys, createClass, deleteClass } from './api.ts';
+import { type ClassChoices, type ClassValues, classRow } from './class-values.ts';
+
+type ClassDraft = Draft<SchoolClass, ClassValues>;
+
+/** Saves and deletes classes optimistically; rejected changes are given back. */
+export function useClassChanges(reopenRejected: (draft: ClassDraft, refused: unknown) => void) {
+  const change = useOptimisticRows<SchoolClass>(classKeys.managed, classKeys.shown);
+
+  /** Resolves to whether the server accepted it. */
+  const save = async (draft: ClassDraft, values: ClassValues, choices: ClassChoices): Promise<boolean> => {
+    const old = draft.row;
+    const row = classRow(old, values, choices);
+    const body = classCreation.parse(values);
+    const { TenLop, IDToHop } = body;
+    const send = () => (old ? changeClass(old.id, { TenLop, IDToHop }) : createClass(body));
+    try {
+      await change({ kind: old ? 'change' : 'add', row, send });
+      toast.success(old ? `Đã cập nhật lớp ${TenLop}.` : `Đã thêm lớp ${TenLop}.`);
+      return true;
+    } catch (error) {
+      toast.error(detailOf(error));
+      reopenRejected({ ...draft, values }, error);
+      return false;
+    }
+  };
+
+  const remove = async (row: SchoolClass) => {
+    try {
+      await change({ kind: 'remove', row, send: () => deleteClass(row.id) });
+      toast.success(`Đã xóa lớp ${row.TenLop}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+  };
+
+  return { save, remove };
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type School, schoolApi } from '#shared/school/details/school.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { schoolName } from './school-name.ts';
+import { schoolQuery } from '#web/kit/print/school-query.ts';
+
+/** `base`: the values the form was opened with, so that changes made by others are not overwritten. */
+export const changeSchool = (school: School, base: School) =>
+  call(schoolApi.change, { body: { ...school, Goc: base } });
+
+export function cacheSchool(client: QueryClient, school: School): void {
+  client.setQueryData(schoolQuery.queryKey, school);
+  schoolName.set(school.TenTruong);
+}

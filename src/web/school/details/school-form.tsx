@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  type School,
+  type SchoolField,
+  schoolChange,
+  schoolConflict,
+  schoolFields,
+  schoolLabels,
+} from '#shared/school/details/school.ts';
+import { textLimits } from '#shared/contract/limits.ts';
+import { mergeFields } from '#shared/contract/merge-fields.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { cacheSchool, changeSchool } from './api.ts';
+
+const hints: Record<SchoolField, string> = {
+  CoQuanChuQuan: 'Đứng trên tên trường, ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
+  TenTruong:
+    'Hiện ở trang đăng nhập, trên tiêu đề trình duyệt và trên giấy. Để trống thì giấy không có phần đầu.',
+  DiaDanh: 'Đứng trước ngày tháng trên giấy, ví dụ: Đà Lạt.',
+  HieuTruong: 'Họ và tên người ký, in dưới chỗ ký của Hiệu trưởng.',
+};
+
+type Props = { school: School; onClose: () => void };
+
+export function SchoolForm({ school, onClose }: Props) {
+  const client = useQueryClient();
+  // The base values of the save; after a conflict, the values the server returned.
+  const base = useRef(school);
+  const form = useServerForm({
+    initialValues: school,
+    validate: schemaErrors<School>(schoolChange),
+    submit: (values) => changeSchool(schoolChange.parse(values), base.current),
+    failure: (error) => {
+      const stored = storedIn(schoolConflict, error);
+      if (!stored) return detailOf(error);
+      const mine: School = form.values;
+      const lines = conflictLines(schoolLabels, base.current, mine, stored);
+      // Otherwise the next save would undo what only others have changed.
+      form.setValues(mergeFields(base.current, mine, stored).fields);
+      base.current = stored;
+      cacheSchool(client, stored);
+      return [detailOf(error), ...lines].join('\n');
+    },
+    onDone: (saved) => {
+      cacheSchool(client, saved);
+      toast.success('Đã cập nhật thông tin trường.');
+      onClose();
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
+      {schoolFields.map((name, index) => (
+        <TextInput
+          key={name}
+          label={schoolLabels[name]}
+          description={hints[name]}
+          maxLength={textLimits.school}
+          autoComplete="off"
+          data-autofocus={index === 0 || undefined}
+          {...form.field(name)}
+        />
+      ))}
+    </ServerForm>
+  );
+}

@@ -1,0 +1,116 @@
+// The school's details: where they are changed, and where the name appears.
+
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { answerForHome } from '#test/web/home/home.ts';
+import { openPage } from '#test/web/open.tsx';
+import { expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/school.ts';
+
+const ours: School = {
+  CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',
+  TenTruong: 'Trường THPT Hoa Ban',
+  DiaDanh: '',
+  HieuTruong: 'Trần Đức Duy',
+};
+const values = () => page.getByRole('main').getByRole('definition');
+const dialog = () => page.getByRole('dialog', { name: 'Sửa thông tin trường' });
+const field = (label: string) => dialog().getByLabelText(label, { exact: true });
+const save = () => dialog().getByRole('button', { name: 'Lưu' });
+
+async function openForm(): Promise<void> {
+  await openPage('/bgh/quydinh', 'BGH');
+  await page.getByRole('button', { name: 'Sửa thông tin trường' }).click();
+  await expect.element(field('Cơ quan chủ quản')).toHaveFocus();
+}
+
+beforeEach(() => {
+  server.on(regulationsApi.list, () => []);
+  server.on(schoolApi.read, () => ours);
+});
+
+test('the name appears on the login card and in the tab title', async () => {
+  await openPage('/login');
+  await expect.element(page.getByText(ours.TenTruong)).toBeVisible();
+  await expect.poll(() => document.title).toBe('Đăng nhập – Sổ Điểm – Trường THPT Hoa Ban');
+});
+
+test('the page works without a name or without a response', async () => {
+  server.on(schoolApi.read, () => refuse(500));
+  await openPage('/login');
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Đăng nhập']);
+  expect(document.title).toBe('Đăng nhập – Sổ Điểm');
+});
+
+test('the title link of the top bar has the name as its tooltip, also by keyboard', async () => {
+  answerForHome();
+  await openPage('/giaovien', 'GiaoVien');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+  await expect.element(link).toHaveAccessibleDescription(ours.TenTruong);
+  // The heading takes the focus when the page opens.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  (link.element() as HTMLElement).focus();
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
+});
+
+test('the card shows all four details and marks missing ones', async () => {
+  await openPage('/bgh/quydinh', 'BGH');
+  await expectTexts(values(), [ours.CoQuanChuQuan, ours.TenTruong, 'Chưa có', ours.HieuTruong]);
+});
+
+test('a loading error can be retried', async () => {
+  const answerAgain = server.on(schoolApi.read, () => refuse(500));
+  await openPage('/bgh/quydinh', 'BGH');
+  await expect.element(page.getByText('Server đang gặp sự cố. Vui lòng thử lại sau.')).toBeVisible();
+  answerAgain();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expectTexts(values(), [ours.CoQuanChuQuan, ours.TenTruong, 'Chưa có', ours.HieuTruong]);
+});
+
+test('invalid values are errors at their fields, and nothing is sent', async () => {
+  await openForm();
+  await field('Địa danh').fill('\u202EĐà Lạt');
+  await save().click();
+  await expectFieldError(
+    field('Địa danh'),
+    `${messages.bidiControl} Đứng trước ngày tháng trên giấy, ví dụ: Đà Lạt.`,
+  );
+  expect(server.calls(schoolApi.change)).toEqual([]);
+});
+
+test('saving sends all four values with the loaded ones, and the new name appears immediately', async () => {
+  server.on(schoolApi.change, ({ body: { Goc: _, ...school } }) => school);
+  await openForm();
+  await field('Tên trường').fill('Trường THPT Hoa Sen');
+  await save().click();
+  await expectToasts('success', ['Đã cập nhật thông tin trường.']);
+  const saved = { ...ours, TenTruong: 'Trường THPT Hoa Sen' };
+  expect(server.calls(schoolApi.change).map(({ body }) => body)).toEqual([{ ...saved, Goc: ours }]);
+  await expectTexts(values(), [saved.CoQuanChuQuan, saved.TenTruong, 'Chưa có', saved.HieuTruong]);
+  expect(document.title).toBe('Quản lý quy định – Sổ Điểm – Trường THPT Hoa Sen');
+});
+
+test('a change by someone else shows the stored values, and the next save is based on them', async () => {
+  const theirs = { ...ours, TenTruong: 'Trường THPT Hoa Mai', DiaDanh: 'Đà Lạt' };
+  const refuseNoMore = server.on(schoolApi.change, () =>
+    refuse(409, { detail: schoolConflictDetail(['TenTruong']), ...theirs }),
+  );
+  await openForm();
+  await field('Tên trường').fill('Trường THPT Hoa Sen');
+  await save().click();
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent(`${schoolConflictDetail(['TenTruong'])}Tên trường hiện là “Trường THPT Hoa Mai”.`);
+  refuseNoMore();
+  server.on(schoolApi.change, ({ body: { Goc: _, ...school } }) => school);
+  await save().click();
+  await expectToasts('success', ['Đã cập nhật thông tin trường.']);
+  expect(server.calls(schoolApi.change).at(-1)?.body).toEqual({
+    ...theirs,
+    TenTruong: 'Trường THPT Hoa Sen',
+    Goc: theirs,
+  });
+});

@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import { type Exemption, newExemption } from '#shared/school/exemptions/exemptions.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { classStudentsQuery } from '../rosters/class-list-api.ts';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { labelsOf } from '#web/scores/sheets/sheet.ts';
+import { fullName } from '#web/kit/format.ts';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { termsQuery } from '../choices/choice-lists.ts';
+import { toast } from '#web/kit/toast.ts';
+import { FormGrid } from '#web/kit/forms/form-grid.tsx';
+import { RowOptions } from '#web/kit/forms/row-options.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { createExemption, reloadExemptions } from './api.ts';
+
+type Values = { IDHocSinh: string; IDMonHoc: string; IDHocKy: string; LyDo: string };
+
+const schemaCheck = schemaErrors<Values>(newExemption);
+
+const check = (values: Values): Record<string, string> => ({
+  ...schemaCheck(values),
+  ...(values.IDHocSinh === '' && { IDHocSinh: 'Vui lòng chọn học sinh.' }),
+  ...(values.IDMonHoc === '' && { IDMonHoc: 'Vui lòng chọn môn học.' }),
+});
+
+type Props = { schoolClass: SchoolClass; onClose: () => void };
+
+/** Exempts a student of the class from one of its subjects. */
+export function ExemptionForm({ schoolClass, onClose }: Props) {
+  const client = useQueryClient();
+  const students = useQuery(classStudentsQuery(schoolClass.id));
+  const terms = useQuery(termsQuery);
+  const named = students.data?.map(({ id, NgaySinh, ...name }) => ({ id, NgaySinh, HoTen: fullName(name) }));
+  const labels = labelsOf(named ?? []);
+  const form = useServerForm<Values, Exemption>({
+    initialValues: { IDHocSinh: '', IDMonHoc: '', IDHocKy: String(wholeYear), LyDo: '' },
+    validate: check,
+    submit: (values) => createExemption(newExemption.parse(values)),
+    onDone: ({ HoTen, TenMonHoc }) => {
+      toast.success(`Đã miễn môn ${TenMonHoc} cho ${HoTen}.`);
+      void reloadExemptions(client);
+      onClose();
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Miễn" onCancel={onClose}>
+      <FormGrid>
+        <NativeSelect label="Học sinh" required data-autofocus {...form.field('IDHocSinh')}>
+          <option value="">-- Chọn học sinh --</option>
+          <RowOptions rows={named?.map(({ id }) => ({ id, HoTen: labels.get(id) ?? '' }))} label="HoTen" />
+        </NativeSelect>
+        <NativeSelect label="Môn học" required {...form.field('IDMonHoc')}>
+          <option value="">-- Chọn môn học --</option>
+          <RowOptions rows={schoolClass.MonHoc} label="TenMonHoc" />
+        </NativeSelect>
+        <NativeSelect label="Thời gian" required {...form.field('IDHocKy')}>
+          <option value={wholeYear}>Cả năm</option>
+          <RowOptions rows={terms.data} label="TenHocKy" />
+        </NativeSelect>
+      </FormGrid>
+      <ReasonField {...form.field('LyDo')} />
+    </ServerForm>
+  );
+}

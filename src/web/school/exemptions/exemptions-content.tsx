@@ -1,0 +1,86 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { Exemption } from '#shared/school/exemptions/exemptions.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { formatMoment } from '#web/kit/format.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { DataTable } from '#web/kit/tables/data-table.tsx';
+import { RowActions } from '#web/kit/tables/row-actions.tsx';
+import { exemptionsQuery, reloadExemptions, removeExemption } from './api.ts';
+import { ExemptionForm } from './exemption-form.tsx';
+
+const periodOf = ({ IDHocKy }: Exemption) => (IDHocKy === wholeYear ? 'Cả năm' : `Học kỳ ${IDHocKy}`);
+
+/** Who is exempt from which subject in a class, and the form for one more. */
+export default function ExemptionsContent({ schoolClass }: { schoolClass: SchoolClass }) {
+  const client = useQueryClient();
+  const exemptions = useQuery(exemptionsQuery(schoolClass.id));
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useFocusAfter<HTMLButtonElement>(isAdding);
+  const remove = async ({ id, HoTen, TenMonHoc }: Exemption) => {
+    try {
+      await removeExemption(id);
+      toast.success(`Đã thôi miễn môn ${TenMonHoc} cho ${HoTen}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+    await reloadExemptions(client);
+  };
+  if (exemptions.isError)
+    return <ErrorState message={detailOf(exemptions.error)} onRetry={() => exemptions.refetch()} />;
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Học sinh được miễn không có ô nhập điểm ở môn đó, và môn đó không tính vào kết quả của em.
+      </Text>
+      <DataTable
+        caption={`Học sinh lớp ${schoolClass.TenLop} được miễn môn học`}
+        rows={exemptions.data}
+        loading={exemptions.isPending}
+        rowKey={({ id }) => id}
+        empty="Chưa có học sinh nào được miễn."
+        columns={[
+          { key: 'student', header: 'Học sinh', rowHeader: true, phone: 'title', cell: ({ HoTen }) => HoTen },
+          { key: 'subject', header: 'Môn học', cell: ({ TenMonHoc }) => TenMonHoc },
+          { key: 'period', header: 'Thời gian', narrow: true, cell: periodOf },
+          { key: 'reason', header: 'Lý do', wide: true, cell: ({ LyDo }) => LyDo },
+          {
+            key: 'who',
+            header: 'Người tạo',
+            cell: ({ NguoiTao, ThoiDiem }) => `${NguoiTao}, ${formatMoment(ThoiDiem)}`,
+          },
+          {
+            key: 'actions',
+            header: 'Thao tác',
+            actions: true,
+            cell: (row) => (
+              <RowActions
+                name={`miễn giảm môn ${row.TenMonHoc} của ${row.HoTen}`}
+                onDelete={() => void remove(row)}
+              />
+            ),
+          },
+        ]}
+      />
+      {isAdding ? (
+        <ExemptionForm schoolClass={schoolClass} onClose={() => setAdding(false)} />
+      ) : (
+        <div>
+          <Button
+            ref={addButton}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Miễn môn học
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

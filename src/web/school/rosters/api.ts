@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { call } from '#web/kit/calls/call.ts';
+
+// Under 'classes', so that invalidating that key after changing a class includes these.
+const keys = {
+  list: ['classes', 'for-rosters'],
+  roster: ['classes', 'roster'],
+} as const;
+
+/** The classes of a year whose rosters can be edited, at most 150. Disabled until the year is known. */
+export const rosterClassesQuery = (year: number | null, block: number | null, search: string) =>
+  queryOptions({
+    queryKey: [...keys.list, year, block, search],
+    queryFn: async ({ signal }) => {
+      const query = { IDNienKhoa: year ?? undefined, IDKhoi: block ?? undefined, search };
+      const reply = await call(classesApi.list, { query, signal });
+      return Array.isArray(reply) ? reply : reply.results;
+    },
+    enabled: year !== null,
+  });
+
+/** The students in a class and those who could be. Never cached: editing must start from the current state. */
+export const rosterQuery = (classId: number) =>
+  queryOptions({
+    queryKey: [...keys.roster, classId],
+    queryFn: ({ signal }) => call(classesApi.roster, { params: { id: classId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** `Goc`: the students in the class when it was loaded, so that no one else's change is overwritten. */
+export const saveRoster = (classId: number, student_ids: number[], Goc: number[]) =>
+  call(classesApi.setRoster, { params: { id: classId }, body: { student_ids, Goc } });

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '#shared/contract/messages.ts';
+import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { missingStep } from '#web/kit/empty/first-steps.ts';
+import { blocksQuery, yearsQuery } from '../choices/choice-lists.ts';
+import { chosenYear } from '../choices/school-years.ts';
+import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
+import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { BlockFilter } from '../choices/common-filters.tsx';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { SearchInput } from '#web/kit/filters/search-input.tsx';
+import { ShownYearFilter } from '../choices/year-filter.tsx';
+import { OldYearBanner } from '../choices/old-year-banner.tsx';
+import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { rosterClassesQuery } from './api.ts';
+import { RosterClassesTable } from './roster-classes-table.tsx';
+import { RosterDialog } from './roster-dialog.tsx';
+
+const filterTree = { nienkhoa: [], khoi: [], tim: [] } as const;
+
+const texts = {
+  filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
+  classes: 'Không thể tải danh sách lớp học.',
+};
+
+export default function RosterBuilderPage() {
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const blocks = useQuery(blocksQuery(regulationsApi.blocksOfClasses));
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const [block, search] = [filters.id('khoi'), filters.text('tim')];
+  const classes = useQuery(rosterClassesQuery(year?.id ?? null, block, search));
+  useQueryToasts(years, { failed: () => texts.filters });
+  useQueryToasts(blocks, { failed: () => texts.filters });
+  useQueryToasts(classes, { failed: () => texts.classes });
+  const editor = useDialog<SchoolClass>();
+  const problem = [
+    { ...years, text: texts.filters },
+    { ...blocks, text: texts.filters },
+    { ...classes, text: texts.classes },
+  ].find(({ isError }) => isError);
+
+  const filtering = block !== null || search !== '';
+  const empty = () => {
+    if (!year) return messages.noCurrentYear;
+    return filtering ? 'Không tìm thấy lớp học nào phù hợp.' : 'Niên khóa này chưa có lớp học nào.';
+  };
+  const before = missingStep({
+    years: years.data,
+    classes: year?.is_current && !filtering ? classes.data : undefined,
+  });
+
+  return (
+    <>
+      <PageHeader title="Lập danh sách lớp" description="Chọn một lớp để xếp học sinh vào lớp." />
+      <FilterBar>
+        <ShownYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+        <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
+        <SearchInput
+          label="Tìm kiếm"
+          placeholder="Nhập tên lớp..."
+          delay={searchDelays.rosters}
+          {...filters.search('tim')}
+        />
+      </FilterBar>
+      <OldYearBanner year={year} />
+      {problem ? (
+        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
+      ) : (
+        <RosterClassesTable
+          classes={classes.data}
+          loading={!classes.data && (!years.data || year !== undefined)}
+          empty={empty()}
+          emptyAction={before && <PreviousStep step={before} />}
+          onOpen={editor.open}
+        />
+      )}
+      <RosterDialog dialog={editor} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import { ClassListTable } from './class-list-table.tsx';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
+import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { OldYearBanner } from '../choices/old-year-banner.tsx';
+import { rosterQuery } from './api.ts';
+import classes from './roster.module.css';
+import { RosterEditor } from './roster-editor.tsx';
+
+/** The full-screen roster of one class. Closing it other than by its buttons asks about unsaved moves. */
+export function RosterDialog({ dialog }: { dialog: DialogState<SchoolClass> }) {
+  const { value } = dialog;
+  const close = async () => {
+    if (await confirmLeave()) dialog.close();
+  };
+  const purpose = value?.is_editable ? 'Lập danh sách lớp' : 'Danh sách lớp';
+  return (
+    <Dialog title={`${purpose} ${value?.TenLop ?? ''}`} opened={dialog.opened} onClose={close} fullScreen>
+      {value && <RosterContent classId={value.id} onClose={dialog.close} />}
+    </Dialog>
+  );
+}
+
+function RosterContent({ classId, onClose }: { classId: number; onClose: () => void }) {
+  const query = useQuery(rosterQuery(classId));
+  useQueryToasts(query, { failed: detailOf });
+  const reload = async () => {
+    const { data, error } = await query.refetch();
+    if (error) toast.error(detailOf(error));
+    return error ? undefined : data;
+  };
+  const roster = query.data;
+  if (!roster && query.isError)
+    return <ErrorState message={detailOf(query.error)} onRetry={() => query.refetch()} />;
+  if (!roster)
+    return (
+      <div className={classes['lists']} aria-busy>
+        <Skeleton height="60dvh" />
+        <Skeleton height="60dvh" />
+      </div>
+    );
+  const { TenLop, TenNienKhoa, is_editable } = roster.lop_hoc_info;
+  if (is_editable) return <RosterEditor roster={roster} reload={reload} onClose={onClose} />;
+  return (
+    <>
+      <OldYearBanner year={{ TenNienKhoa, is_current: is_editable }} />
+      <ClassListTable
+        caption={`Danh sách lớp ${TenLop}, niên khóa ${TenNienKhoa}`}
+        students={roster.students_in_class}
+        loading={false}
+        empty="Lớp không có học sinh."
+      />
+    </>
+  );
+}

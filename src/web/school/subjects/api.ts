@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type SubjectChange, subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { choiceKeys } from '../choices/choice-lists.ts';
+
+type Filters = { year: number | null; group: number | null; search: string };
+
+const subjectKeys = { all: ['subjects'] as const };
+
+export const subjectsQuery = ({ year, group, search }: Filters) =>
+  queryOptions({
+    queryKey: [...subjectKeys.all, year, group, search],
+    queryFn: ({ signal }) =>
+      call(subjectsApi.list, {
+        query: { nienkhoa_id: year ?? undefined, tohop_id: group ?? undefined, search },
+        signal,
+      }),
+    enabled: year !== null,
+  });
+
+export const createSubject = (yearId: number, subject: SubjectChange) =>
+  call(subjectsApi.create, { body: { ...subject, IDNienKhoa: yearId } });
+
+export const changeSubject = (id: number, subject: SubjectChange) =>
+  call(subjectsApi.change, { params: { id }, body: subject });
+
+export const deleteSubject = (id: number) => call(subjectsApi.remove, { params: { id } });
+
+export const curriculumQuery = queryOptions({
+  queryKey: [...subjectKeys.all, 'curriculum'],
+  queryFn: ({ signal }) => call(subjectsApi.curriculum, { signal }),
+  staleTime: 0,
+});
+
+export const addCurriculum = (TenMonHoc: string[]) =>
+  call(subjectsApi.addCurriculum, { body: { TenMonHoc } });
+
+/** After a change: refetches this list and the subject lists on other pages. */
+export const reloadSubjects = (client: QueryClient) =>
+  Promise.all(
+    [subjectKeys.all, choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

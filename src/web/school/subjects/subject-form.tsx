@@ -1,0 +1,108 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import { type Subject, subjectChange } from '#shared/school/subjects/subjects.ts';
+import { regularScoreLimits, textLimits } from '#shared/contract/limits.ts';
+import { type Assessment, assessments } from '#shared/school/scheme/circular.ts';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { subjectGroupsQuery } from '../choices/choice-lists.ts';
+import { toast } from '#web/kit/toast.ts';
+import { readOnlySelect, readOnlyText } from '#web/kit/forms/read-only.ts';
+import { RowOptions } from '#web/kit/forms/row-options.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { changeSubject, createSubject, reloadSubjects } from './api.ts';
+import { assessmentNames } from './form-texts.ts';
+
+type Values = { TenMonHoc: string; IDToHop: string; HinhThuc: Assessment; SoDiemTX: string };
+type Props = {
+  /** Null for a new one. */
+  subject: Subject | null;
+  year: SchoolYear | undefined;
+  onClose: () => void;
+};
+
+const regularCounts = Array.from(
+  { length: regularScoreLimits.max - regularScoreLimits.min + 1 },
+  (_, index) => regularScoreLimits.min + index,
+);
+
+const schemaCheck = schemaErrors<Values>(subjectChange);
+/** A judged subject always has two columns. */
+const sentOf = ({ SoDiemTX, ...values }: Values) =>
+  values.HinhThuc === 'NhanXet' ? values : { ...values, SoDiemTX };
+
+const check = (values: Values) =>
+  values.TenMonHoc.trim() === '' ? { TenMonHoc: 'Vui lòng nhập tên môn học.' } : schemaCheck(values);
+
+/** Adds a subject to the year, or changes the given one. */
+export function SubjectForm({ subject, year, onClose }: Props) {
+  const isCircular = year?.CachDanhGia === 'ThongTu22';
+  const isUsed = subject?.is_deletable === false;
+  const client = useQueryClient();
+  const groups = useQuery(subjectGroupsQuery);
+  const form = useServerForm({
+    initialValues: {
+      TenMonHoc: subject?.TenMonHoc ?? '',
+      IDToHop: String(subject?.IDToHop ?? ''),
+      HinhThuc: subject?.HinhThuc ?? 'DiemSo',
+      SoDiemTX: String(subject?.SoDiemTX ?? 3),
+    },
+    validate: check,
+    draft: useFormDraft('mon-hoc', subject?.id),
+    submit: async (values) => {
+      const { HinhThuc, SoDiemTX, ...named } = subjectChange.parse(sentOf(values));
+      const body = isCircular ? { ...named, HinhThuc, SoDiemTX } : named;
+      return subject ? changeSubject(subject.id, body) : createSubject(year?.id ?? 0, body);
+    },
+    // Subjects of one group are usually entered in a row.
+    next: subject ? undefined : (saved) => ({ ...saved, TenMonHoc: '' }),
+    onDone: ({ TenMonHoc }, again) => {
+      toast.success(subject ? `Đã cập nhật môn học ${TenMonHoc}.` : `Đã thêm môn học ${TenMonHoc}.`);
+      if (!again) onClose();
+      void reloadSubjects(client);
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
+      <TextInput
+        label="Tên môn học"
+        required
+        maxLength={textLimits.subject}
+        autoComplete="off"
+        data-autofocus
+        {...form.field('TenMonHoc')}
+        {...(isUsed && readOnlyText('Môn học đang được sử dụng nên giữ nguyên tên.'))}
+      />
+      <NativeSelect
+        label="Tổ hợp"
+        {...form.field('IDToHop')}
+        {...(isUsed && readOnlySelect('Môn học đang được sử dụng nên giữ nguyên tổ hợp.'))}
+      >
+        <option value="">Không thuộc tổ hợp nào</option>
+        <RowOptions rows={groups.data} label="TenToHop" />
+      </NativeSelect>
+      {isCircular && (
+        <>
+          <NativeSelect label="Hình thức đánh giá" {...form.field('HinhThuc')}>
+            {assessments.map((one) => (
+              <option key={one} value={one}>
+                {assessmentNames[one]}
+              </option>
+            ))}
+          </NativeSelect>
+          {form.values.HinhThuc === 'DiemSo' && (
+            <NativeSelect label="Số điểm thường xuyên mỗi học kỳ" {...form.field('SoDiemTX')}>
+              {regularCounts.map((count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </>
+      )}
+    </ServerForm>
+  );
+}

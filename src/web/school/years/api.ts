@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type RegulationValues, regulationsApi, type ScoreLock } from '#shared/school/years/regulations.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { call } from '#web/kit/calls/call.ts';
+
+export const regulationKeys = {
+  list: ['regulations'] as const,
+  scoreLock: ['score-lock'] as const,
+};
+
+/** Newest year first. */
+export const regulationsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...regulationKeys.list, search],
+    queryFn: ({ signal }) => call(regulationsApi.list, { query: { search }, signal }),
+  });
+
+type Changes = RegulationValues & { CachDanhGia?: AssessmentMethod | undefined };
+
+export const createRegulation = (body: Changes & { TenNienKhoa: string }) =>
+  call(regulationsApi.create, { body });
+
+export const changeRegulation = (IDNienKhoa: number, body: Changes) =>
+  call(regulationsApi.change, { params: { IDNienKhoa }, body });
+
+export const deleteRegulation = (IDNienKhoa: number) =>
+  call(regulationsApi.remove, { params: { IDNienKhoa } });
+
+export type ScoreLockFlags = Omit<ScoreLock, 'TenNienKhoa'>;
+
+export const scoreLockQuery = queryOptions({
+  queryKey: regulationKeys.scoreLock,
+  queryFn: ({ signal }) => call(regulationsApi.scoreLock, { signal }),
+});
+
+export const changeScoreLock = (body: Partial<ScoreLockFlags>) =>
+  call(regulationsApi.changeScoreLock, { body });

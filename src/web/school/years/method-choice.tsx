@@ -1,0 +1,52 @@
+import { type AssessmentMethod, assessmentMethods } from '#shared/school/scheme/scheme.ts';
+import classes from './method-choice.module.css';
+
+const cards: Record<AssessmentMethod, { title: string; sentence: string }> = {
+  HaiCot: {
+    title: 'Hai cột điểm',
+    sentence: 'Mỗi môn có điểm 15 phút và điểm 1 tiết; kết quả là điểm trung bình.',
+  },
+  ThongTu22: {
+    title: 'Thông tư 22',
+    sentence: 'Điểm thường xuyên, giữa kì, cuối kì và nhận xét, theo quy định của Bộ cho trường công lập.',
+  },
+};
+
+type Props = {
+  value: AssessmentMethod;
+  onChange: (value: AssessmentMethod) => void;
+  error?: string | undefined;
+};
+
+/** How the year assesses its students: two cards, one of which is chosen. */
+export function MethodChoice({ value, onChange, error }: Props) {
+  return (
+    <fieldset className={classes['choice']}>
+      <legend>Cách đánh giá</legend>
+      <div className={classes['cards']}>
+        {assessmentMethods.map((method) => (
+          <label key={method} className={classes['card']}>
+            <input
+              type="radio"
+              name="CachDanhGia"
+              value={method}
+              checked={value === method}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'cach-danh-gia-loi' : undefined}
+              onChange={() => onChange(method)}
+            />
+            <span>
+              <strong>{cards[method].title}</strong>
+              <span className={classes['sentence']}>{cards[method].sentence}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="cach-danh-gia-loi" className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core';
+import { IconMessage2, IconWand } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import { sentencesQuery } from '../comment-bank/api.ts';
+import { BankForm } from '../comment-bank/bank-form.tsx';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { toast } from '#web/kit/toast.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { commentListId } from './sheet-row.tsx';
+import type { SheetStore } from './sheet-store.ts';
+import { commentsToFill, sentencesFor } from './suitable-comments.ts';
+
+const texts = {
+  none: 'Bạn chưa có câu nhận xét nào. Hãy thêm câu vào “Câu nhận xét của tôi” trước.',
+  nothing: 'Không có ô trống nào điền được: học sinh chưa có kết quả, hoặc không có câu phù hợp.',
+  filled: (count: number) => `Đã điền ${count} nhận xét. Nhấn Ctrl+Z để hoàn tác.`,
+};
+
+/** Fills empty comments, and keeps the sentences they are filled with. Cells offer suitable sentences while typing. */
+export default function CommentTools({ store }: { store: SheetStore }) {
+  const bank = useQuery(sentencesQuery);
+  const dialog = useDialog<BankSentence[]>();
+  /** Waits for them, and tries again if they could not be loaded. */
+  const loaded = async () => {
+    const { data, error } = bank.data ? bank : await bank.refetch({ cancelRefetch: false });
+    if (!data) toast.error(detailOf(error));
+    return data;
+  };
+  const fill = async () => {
+    const sentences = await loaded();
+    if (!sentences) return;
+    if (sentences.length === 0) return toast.warning(texts.none);
+    const cells = commentsToFill(sentences, store.state().rows);
+    if (cells.length === 0) return toast.warning(texts.nothing);
+    store.dispatch({ type: 'pasted', cells, source: 'sheet' });
+    toast.info(texts.filled(cells.length));
+  };
+  // Saving replaces all sentences, so the form never starts without those that are stored.
+  const edit = async () => {
+    const sentences = await loaded();
+    if (sentences) dialog.open(sentences);
+  };
+  return (
+    <Group gap="xs" mb="xs">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconMessage2 size={16} aria-hidden />}
+        onClick={() => void edit()}
+      >
+        Câu nhận xét của tôi
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconWand size={16} aria-hidden />}
+        onClick={() => void fill()}
+      >
+        Điền câu phù hợp vào ô trống
+      </Button>
+      <Suggestions store={store} bank={bank.data ?? []} />
+      <FormModal dialog={dialog} title="Câu nhận xét của tôi" size="xl">
+        {(sentences) => <BankForm sentences={sentences} onClose={dialog.close} />}
+      </FormModal>
+    </Group>
+  );
+}
+
+/** The sentences for the student whose comment has the focus. */
+function Suggestions({ store, bank }: { store: SheetStore; bank: readonly BankSentence[] }) {
+  const [student, setStudent] = useState<number | null>(null);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement && target.getAttribute('list') === commentListId)
+        setStudent(Number(target.dataset['student']));
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  // Which sentences suit depends on scores that may be changed meanwhile.
+  const row = useSyncExternalStore(store.subscribe, () =>
+    store.settled().rows.find(({ id }) => id === student),
+  );
+  return (
+    <datalist id={commentListId}>
+      {row && sentencesFor(bank, row).map((text) => <option key={text} value={text} />)}
+    </datalist>
+  );
+}

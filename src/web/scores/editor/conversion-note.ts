@@ -1,0 +1,43 @@
+// Shows briefly in the cell what a typed number was turned into (11 → 1.1) and announces it to screen readers. It
+// bypasses React and runs after the key press has been painted, so that typing does not get slower.
+
+import { typedChange } from '#shared/school/scheme/cell-text.ts';
+import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
+
+/** In ms: long enough to be read, even after Enter. */
+const displayTime = 1500;
+/** In ms: a screen reader announces the key first. */
+const announceDelay = 400;
+
+const timers = new WeakMap<Element, number>();
+
+/** Marks the live region of the sheet that contains the cell. */
+export const conversionRegion = { 'data-conversions': '' };
+const regionOf = (cell: Element) => cell.closest('[data-sheet]')?.querySelector('[data-conversions]');
+
+/** Called after `raw` was typed into the cell. */
+export function showConversion(cell: HTMLInputElement, column: SheetColumn, raw: string): void {
+  const field = cell.parentElement;
+  const conversion = typedChange(column, raw);
+  if (!field || (!conversion && !timers.has(field))) return;
+  requestAnimationFrame(() => setTimeout(() => (conversion ? show(field, conversion) : hide(field))));
+}
+
+function show(field: HTMLElement, { from, to }: { from: string; to: string }): void {
+  hide(field);
+  field.dataset['conversion'] = `${from} → ${to}`;
+  timers.set(
+    field,
+    window.setTimeout(() => hide(field), displayTime),
+  );
+  window.setTimeout(() => {
+    const region = regionOf(field);
+    if (region) region.textContent = `${from} thành ${to}`;
+  }, announceDelay);
+}
+
+function hide(field: HTMLElement): void {
+  window.clearTimeout(timers.get(field));
+  timers.delete(field);
+  delete field.dataset['conversion'];
+}

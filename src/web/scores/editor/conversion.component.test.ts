@@ -1,0 +1,60 @@
+// 85 becomes 8.5 while typing: the cell shows that briefly, and screen readers announce it.
+
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cell, editSheet, serveSheet } from '#test/web/scores/score-sheet.ts';
+import { resizeTo } from '#test/web/viewport.ts';
+
+beforeEach(async () => {
+  await serveSheet();
+  await editSheet();
+});
+
+const field = () => cell(0, 'Diem15').element().parentElement as HTMLElement;
+const shown = () => getComputedStyle(field(), '::before').content;
+const said = () => document.querySelector('[data-conversions]')?.textContent;
+const tops = () => [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().top);
+
+test('the hint explains how digits are converted', async () => {
+  await expect.element(page.getByText(/Gõ 85 thành 8\.5, gõ 10 vẫn là 10\./u)).toBeVisible();
+});
+
+test('unchanged input shows no note', async () => {
+  await userEvent.keyboard('8,5');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('8.5');
+  expect(shown()).toBe('none');
+  await userEvent.keyboard('{Enter}10');
+  await expect.element(cell(1, 'Diem15')).toHaveValue('10');
+  expect(document.querySelector('[data-conversion]')).toBeNull();
+});
+
+test('11 becomes 1.1: a note appears briefly, also after Enter, is announced, and moves no row', async () => {
+  const before = tops();
+  await userEvent.keyboard('11');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('1.1');
+  await expect.poll(shown).toBe('"11 → 1.1"');
+  expect(tops()).toEqual(before);
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toBe('"11 → 1.1"');
+  await expect.poll(said).toBe('11 thành 1.1');
+  await expect.poll(shown, { timeout: 3000 }).toBe('none');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('1.10');
+});
+
+test('the next key removes an outdated note', async () => {
+  await userEvent.keyboard('11');
+  await expect.poll(shown).toBe('"11 → 1.1"');
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(shown, { timeout: 700 }).toBe('none');
+});
+
+test.each([1280, 360])('at %i px the longest note fits inside its row and field', async (width) => {
+  await resizeTo(width, 740);
+  await userEvent.keyboard('10,5');
+  await expect.poll(shown).toBe('"10.5 → 10"');
+  const note = getComputedStyle(field(), '::before');
+  const row = field().closest('tr')?.getBoundingClientRect();
+  const { top, width: room } = field().getBoundingClientRect();
+  expect(top + parseFloat(note.top)).toBeGreaterThanOrEqual(row?.top ?? Infinity);
+  expect(parseFloat(note.insetInlineStart) + parseFloat(note.width)).toBeLessThanOrEqual(room);
+});

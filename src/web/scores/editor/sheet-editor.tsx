@@ -1,0 +1,175 @@
+import { Group, Text } from '@mantine/core';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { ColumnKind } from '#shared/school/scheme/scheme.ts';
+import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
+import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import { usePrintedDocuments } from '#web/kit/print/use-printed-documents.ts';
+import type { SheetNames, SheetStudent } from '../sheets/sheet.ts';
+import { focusCell } from './cell-moves.ts';
+import { printedTypedSheet } from './printed-typed-sheet.ts';
+import { SaveBar } from './save-bar.tsx';
+import classes from './sheet.module.css';
+import {
+  cellsWhere,
+  conflictingColumns,
+  isChanged,
+  isChangedRow,
+  isInvalid,
+  type SheetRow,
+  type SheetState,
+  shownProblem,
+} from './sheet-state.ts';
+import { createSheetStore, type SheetStore } from './sheet-store.ts';
+import { SheetTable } from './sheet-table.tsx';
+import { useCellHandlers } from './use-cell-handlers.ts';
+import { useSaveSheet } from './use-save-sheet.ts';
+
+/** Only for sheets with comments. */
+const CommentTools = lazy(() => import('./comment-tools.tsx'));
+
+type Props = {
+  sheet: AnySheet;
+  names: SheetNames | null;
+  title: string;
+  /** A short name of the sheet, always visible. */
+  label: string;
+  students: readonly SheetStudent[];
+  /** The state editing starts from; later refetches do not affect it. */
+  initial: SheetState;
+  /** The office's reason for changing a locked sheet. */
+  reason: string | undefined;
+  passScore: number;
+  /** Shown above the sheet. */
+  note: ReactNode;
+  /** What prevents these rows from being saved, shown above the save buttons. */
+  refusal: (rows: readonly SheetRow[]) => ReactNode;
+  /** Actions besides editing. */
+  actions: ReactNode;
+  /** Called with the rows initially and after every change. */
+  onRows: (rows: readonly SheetRow[]) => void;
+  /** Called with the unsaved rows if the session, and the sheet with it, ended during a save. */
+  onUnsaved: (rows: readonly SheetRow[]) => void;
+  /** What happens to unsaved scores when the user leaves. Must be a stable function. */
+  consequence: () => string;
+  onEnd: () => void;
+};
+
+/** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
+export function SheetEditor(props: Props) {
+  const { sheet, names, title, label, students, reason, passScore, note, refusal, actions } = props;
+  const { onRows, onUnsaved, consequence, onEnd } = props;
+  const [store] = useState(() => createSheetStore(props.initial));
+  const state = useSyncExternalStore(store.subscribe, store.settled);
+  const { rows } = state;
+  // Layout effect: must run before anything else, since the page may close right after.
+  useLayoutEffect(() => reportRows(store, onRows), [store, onRows]);
+  usePrintedDocuments(
+    printedTypedSheet,
+    names && { names, sheet, passScore, students, typed: () => store.state().rows },
+  );
+  const table = useRef<HTMLTableElement>(null);
+  const [scheme] = useState(() => schemeOfRows(students));
+  const handlers = useCellHandlers(table, scheme, store);
+  const changed = cellsWhere(state, isChanged).length;
+  const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved: onEnd });
+  useLeaveGuard(useHasChanges(store), { consequence, save });
+  const settle = useCallback(
+    (id: number, keep: 'mine' | 'stored') => {
+      const row = store.state().rows.find((one) => one.id === id);
+      const [column] = row ? conflictingColumns(row) : [];
+      store.dispatch({ type: 'conflictSettled', id, keep });
+      // The pressed button is about to disappear.
+      if (column) focusCell(table.current, { id, column });
+    },
+    [store],
+  );
+  const saveHere = useCallback(() => void save(), [save]);
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+    const first = students.find(({ Mien, ChuyenDen }) => !Mien && !ChuyenDen);
+    const [column] = scheme.columns;
+    if (first && column) focusCell(table.current, { id: first.id, column: column.key });
+  }, [students, scheme]);
+  return (
+    <div ref={section} className={classes['editor']}>
+      {note}
+      <EditorHeader kind={scheme.values[0]?.kind ?? 'score'} actions={actions} />
+      {scheme.columns.some(({ kind }) => kind === 'text') && (
+        <Suspense fallback={null}>
+          <CommentTools store={store} />
+        </Suspense>
+      )}
+      <SheetTable
+        ref={table}
+        title={title}
+        scheme={scheme}
+        students={students}
+        store={store}
+        isLocked={state.saving !== null}
+        passScore={passScore}
+        handlers={handlers}
+        onSettle={settle}
+      />
+      <SaveBar
+        label={label}
+        refusal={refusal(rows)}
+        changed={changed}
+        invalid={cellsWhere(state, isInvalid).length}
+        failed={state.rows.filter(shownProblem).length}
+        saving={state.saving}
+        onSave={saveHere}
+        onCancel={onEnd}
+      />
+    </div>
+  );
+}
+
+/** Reads the latest state, not the settled one, so that closing the tab right after a key press also asks. */
+const useHasChanges = (store: SheetStore) =>
+  useSyncExternalStore(store.subscribe, () => store.state().rows.some(isChangedRow));
+
+function reportRows(store: SheetStore, onRows: Props['onRows']): () => void {
+  let reported = store.state().rows;
+  onRows(reported);
+  return store.subscribe(() => {
+    const { rows } = store.state();
+    if (rows === reported) return;
+    reported = rows;
+    onRows(rows);
+  });
+}
+
+const typingHints: Record<ColumnKind, string> = {
+  score: 'Gõ 85 thành 8.5, gõ 10 vẫn là 10.',
+  judgement: 'Gõ đ hoặc 1 là Đ, gõ c hoặc 0 là CĐ, phím cách đổi qua lại, Delete xóa.',
+  level: 'Gõ t là Tốt, k là Khá, d là Đạt, c là Chưa đạt, Delete xóa.',
+  count: '',
+  text: '',
+};
+
+type HeaderProps = { kind: ColumnKind; actions: ReactNode };
+
+const EditorHeader = memo(function EditorHeader({ kind, actions }: HeaderProps) {
+  return (
+    <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
+      <Text size="sm" c="dimmed" className={classes['hint']}>
+        {typingHints[kind]} Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z
+        hoàn tác. Có thể dán một hoặc nhiều cột điểm từ Excel.
+      </Text>
+      {actions}
+    </Group>
+  );
+});

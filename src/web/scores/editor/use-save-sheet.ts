@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import { pickColumns } from '#shared/school/scheme/cells.ts';
+import { type ColumnKind, columnOf } from '#shared/school/scheme/scheme.ts';
+import { choiceKeys } from '#web/school/choices/choice-lists.ts';
+import { session } from '#web/kit/session/session.ts';
+import { toast, toastStore } from '#web/kit/toast.ts';
+import { accessKeys } from '../locks/api.ts';
+import { gradingKeys, putSaved, type SavedRow } from '../sheets/api.ts';
+import { focusCell, focusConflict } from './cell-moves.ts';
+import { problemOf } from './save-problem.ts';
+import { saveWithRetry } from './save-with-retry.ts';
+import { sendRows } from './send-rows.ts';
+import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
+import type { SheetStore } from './sheet-store.ts';
+import { usePauses } from './use-pauses.ts';
+
+const texts = {
+  invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
+  invalidJudgement: 'Có ô không hợp lệ (phải là Đ hoặc CĐ). Vui lòng kiểm tra lại.',
+  invalidLevel: 'Có mức rèn luyện không hợp lệ (Tốt, Khá, Đạt hoặc Chưa đạt). Vui lòng kiểm tra lại.',
+  invalidCount: (limit: number) =>
+    `Có số buổi nghỉ không hợp lệ (số nguyên từ 0 đến ${limit}). Vui lòng kiểm tra lại.`,
+  tooLong: (limit: number) => `Có nhận xét dài quá ${limit} ký tự. Vui lòng rút gọn.`,
+  unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
+  saving: 'Đang lưu điểm...',
+  saved: 'Lưu điểm thành công!',
+  failed: 'Có lỗi xảy ra khi lưu điểm!',
+  partly: (saved: number, left: number) => `Đã lưu ${saved} học sinh, còn ${left} học sinh chưa lưu được.`,
+} as const;
+
+const invalidTexts: Record<ColumnKind, (limit: number) => string> = {
+  score: () => texts.invalid,
+  judgement: () => texts.invalidJudgement,
+  level: () => texts.invalidLevel,
+  count: texts.invalidCount,
+  text: texts.tooLong,
+};
+
+type Parts = {
+  sheet: AnySheet;
+  /** The office's reason for changing a locked sheet. */
+  reason: string | undefined;
+  store: SheetStore;
+  table: RefObject<HTMLTableElement | null>;
+  /** Called with the unsaved rows if the session, and the sheet with it, ended during the save. */
+  onUnsaved: (rows: readonly SheetRow[]) => void;
+  onSaved: () => void;
+};
+
+/**
+ * Saves all students with changed scores, concurrently; then calls `leave`, if given. It is a stable function, so that
+ * key presses do not re-render the buttons.
+ */
+export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }: Parts) {
+  const { dispatch } = store;
+  const isBusy = useRef(false);
+  const startPausing = usePauses(() => dispatch({ type: 'retryScheduled' }));
+  const client = useQueryClient();
+
+  function isBlocked(): boolean {
+    const invalid = cellsWhere(store.state(), isInvalid)[0];
+    const row = store.state().rows.find(({ id }) => id === invalid?.id);
+    if (invalid && row) {
+      const { kind, limit } = columnOf(row.scheme, invalid.column);
+      toast.warning(invalidTexts[kind](limit));
+      focusCell(table.current, invalid);
+      return true;
+    }
+    const unresolved = store.state().rows.find(isInConflict);
+    if (!unresolved) return false;
+    toast.warning(texts.unresolved);
+    focusConflict(table.current, unresolved.id);
+    return true;
+  }
+
+  async function saveAll(leave?: () => void): Promise<void> {
+    const rows = rowsToSave(store.state());
+    dispatch({ type: 'saveStarted', total: rows.length });
+    toast.info(texts.saving);
+    const stored: SavedRow[] = [];
+    const left = await saveWithRetry(rows, {
+      send: (some) => sendRows(some, sheet, reason),
+      onSaved: ({ id, scheme }, saved) => {
+        stored.push(saved);
+        dispatch({ type: 'rowSaved', id, scores: pickColumns(scheme, saved) });
+      },
+      onFailed: ({ id, scheme }, error) =>
+        dispatch({ type: 'rowFailed', id, problem: problemOf(scheme, error) }),
+      pause: startPausing(),
+    });
+    putSaved(client, sheet, stored);
+    dispatch({ type: 'saveEnded' });
+    closeToast(texts.saving);
+    if (left.length === 0) {
+      toast.success(texts.saved);
+      // Before the editor unmounts, because its navigation blocker goes with it.
+      leave?.();
+      return onSaved();
+    }
+    toast.error(texts.failed);
+    if (session.state().status !== 'signedIn') return onUnsaved(left);
+    if (stored.length > 0) toast.warning(texts.partly(stored.length, left.length));
+    // Other views are out of date now, and a rejection may mean that the sheet has been locked.
+    void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
+    void client.invalidateQueries({ queryKey: accessKeys.all });
+  }
+
+  const save = async (leave?: () => void) => {
+    if (isBusy.current || isBlocked()) return;
+    isBusy.current = true;
+    await saveAll(leave);
+    isBusy.current = false;
+  };
+  const latest = useRef(save);
+  useLayoutEffect(() => {
+    latest.current = save;
+  });
+  return useCallback((leave?: () => void) => latest.current(leave), []);
+}
+
+function closeToast(message: string): void {
+  const shown = toastStore.all().find((toast) => toast.message === message);
+  if (shown) toastStore.close(shown.id);
+}

@@ -1,0 +1,69 @@
+// The actions disabled by the lock of a term: editing and importing.
+
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconPencil, IconTableImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { Hint } from '#web/kit/popups/hint.tsx';
+import { gradingKeys } from '../sheets/api.ts';
+import { ImportDialog } from '../import/import-dialog.tsx';
+
+type LockableProps = ButtonProps & { ref?: Ref<HTMLButtonElement>; locked: boolean; onClick: () => void };
+
+/** Disabled while the term is locked, but still focusable and clickable, so that it can say why. */
+function LockableButton({ locked, ...button }: LockableProps) {
+  return (
+    <Hint text={locked ? 'Chức năng sửa điểm đã bị khóa' : undefined}>
+      <Button {...button} {...(locked && { 'aria-disabled': true, 'data-disabled': true })} />
+    </Hint>
+  );
+}
+
+type EditProps = { ref: Ref<HTMLButtonElement>; locked: boolean; disabled: boolean; onClick: () => void };
+
+export function EditButton(props: EditProps) {
+  return (
+    <LockableButton {...props} leftSection={<IconPencil size={18} aria-hidden />}>
+      Sửa điểm
+    </LockableButton>
+  );
+}
+
+type ImportProps = {
+  sheet: Sheet | null;
+  title: string;
+  students: readonly ScoreRow[] | undefined;
+  /** Why scores cannot be entered; null if they can. */
+  refusal: string | null;
+};
+
+/** The button and the dialog it opens. */
+export function ImportAction({ sheet, title, students, refusal }: ImportProps) {
+  const dialog = useDialog<Sheet>();
+  const client = useQueryClient();
+  const open = () => {
+    if (refusal) toast.warning(refusal);
+    else if (sheet) dialog.open(sheet);
+  };
+  const end = () => {
+    dialog.close();
+    void client.invalidateQueries({ queryKey: gradingKeys.sheets });
+  };
+  return (
+    <>
+      <LockableButton
+        variant="default"
+        leftSection={<IconTableImport size={18} aria-hidden />}
+        locked={refusal !== null}
+        disabled={!sheet || !students?.length}
+        onClick={open}
+      >
+        Nhập từ Excel
+      </LockableButton>
+      <ImportDialog dialog={dialog} title={title} students={students ?? []} onSaved={end} />
+    </>
+  );
+}

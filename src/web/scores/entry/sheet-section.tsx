@@ -1,0 +1,182 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { gradingMessages, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { EntryAccess } from '#shared/scores/locks/locks.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { saveFileAs } from '#web/kit/calls/save-file.ts';
+import { useFileExport } from '#web/kit/calls/use-file-export.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { ExportButton } from '#web/kit/parts/export-button.tsx';
+import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { exportSheet, gradingKeys, sheetQuery } from '../sheets/api.ts';
+import { type Draft, draftChanges } from '../drafts/draft-content.ts';
+import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
+import { draftRefusal, draftTexts } from '../drafts/draft-texts.ts';
+import { DraftedEditor } from '../drafts/lazy-editor.ts';
+import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { ScoreTable } from '../lookup/score-table.tsx';
+import { printedSheet } from '../sheets/printed-sheet.ts';
+import type { SheetNames } from '../sheets/sheet.ts';
+import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import classes from './entry.module.css';
+import { EditButton, ImportAction } from './lockable-actions.tsx';
+
+const texts = {
+  chooseAll: 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.',
+  noStudents: 'Lớp không có học sinh.',
+  failed: (detail: string) => `Lỗi khi tải bảng điểm: ${detail}`,
+  exported: 'Đã bắt đầu xuất file Excel.',
+  exportFailed: 'Lỗi khi xuất Excel: Không có dữ liệu để xuất',
+} as const;
+
+/** If the teacher is not assigned to the sheet, the term's lock is not the reason. */
+const lockedText = (access: EntryAccess | undefined) =>
+  (access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa) || gradingMessages.termLocked;
+
+type Props = {
+  sheet: Sheet | null;
+  names: SheetNames | null;
+  title: string;
+  /** A short name of the sheet. */
+  label: string;
+  yearId: number | undefined;
+  mayEdit: boolean;
+  /** Details about `mayEdit`, once loaded. */
+  access: EntryAccess | undefined;
+  passScore: number;
+  drafts: OfferedDrafts;
+  onEditing: (isEditing: boolean) => void;
+};
+
+/** One score sheet, to read or to edit. Use a separate instance for each sheet. */
+export function SheetSection(props: Props) {
+  const { sheet, names, title, label, yearId, mayEdit, access, passScore, drafts, onEditing } = props;
+  const scores = useQuery(sheetQuery(sheet));
+  useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
+  // With a restored draft, editing starts immediately.
+  const [editing, setEditing] = useState<{ draft: Draft | null } | null>(() => {
+    const draft = drafts.restoredFor(sheet);
+    return draft && { draft };
+  });
+  const isEditing = editing !== null;
+  useEffect(() => onEditing(isEditing), [isEditing, onEditing]);
+  const isChosen = sheet !== null;
+  const { finish } = drafts;
+  useEffect(() => (isChosen ? finish : undefined), [isChosen, finish]);
+  const editButton = useFocusAfter<HTMLButtonElement>(isEditing);
+  const offered = drafts.offeredFor(sheet);
+  const restoreButton = useRef<HTMLButtonElement>(null);
+  const client = useQueryClient();
+  const excel = useFileExport({
+    load: exportSheet,
+    save: (file) => saveFileAs(file, 'bang_diem.xlsx'),
+    done: texts.exported,
+    failed: () => texts.exportFailed,
+  });
+
+  const start = async () => {
+    if (!mayEdit) return toast.warning(lockedText(access));
+    if (!offered || !(await drafts.isStillKept(offered))) return setEditing({ draft: null });
+    // Typing would overwrite the kept draft.
+    toast.warning(draftTexts.chooseFirst);
+    restoreButton.current?.focus();
+  };
+  const end = () => {
+    setEditing(null);
+    void client.invalidateQueries({ queryKey: gradingKeys.sheets });
+  };
+  const history = useDialog<number | null>();
+  const countOf = useChangedScores(sheet);
+  const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: yearId });
+
+  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  const historyPanel = (
+    <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
+  );
+
+  if (sheet && scores.data && editing)
+    return (
+      <>
+        <Suspense fallback={null}>
+          <DraftedEditor
+            sheet={sheet}
+            names={names}
+            title={title}
+            label={label}
+            students={scores.data}
+            draft={editing.draft}
+            access={access}
+            passScore={passScore}
+            onEnd={end}
+            actions={historyButton}
+          />
+        </Suspense>
+        {historyPanel}
+      </>
+    );
+  return (
+    <>
+      {offered && scores.data && (
+        <SheetDraftOffer
+          ref={restoreButton}
+          draft={offered}
+          changes={draftChanges(scores.data, offered.rows)}
+          refusal={mayEdit ? null : draftRefusal(offered, access)}
+          onRestore={() => drafts.restore(offered)}
+          onDiscard={() => {
+            drafts.discard(offered);
+            editButton.current?.focus();
+          }}
+        />
+      )}
+      <div className={classes['actions']}>
+        <EditButton
+          ref={editButton}
+          locked={!mayEdit}
+          disabled={!scores.data?.length || drafts.isPending}
+          onClick={start}
+        />
+        <ImportAction
+          sheet={sheet}
+          title={title}
+          students={scores.data}
+          refusal={mayEdit ? null : lockedText(access)}
+        />
+        <PrintButton
+          documents={printedSheet}
+          of={sheet && names && scores.data?.length ? { names, sheet, passScore, rows: scores.data } : null}
+        />
+        <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
+        {historyButton}
+      </div>
+      {historyPanel}
+      {sheet === null && (
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
+          {texts.chooseAll}
+        </Alert>
+      )}
+      {scores.isError && (
+        <ErrorState message={texts.failed(detailOf(scores.error))} onRetry={() => scores.refetch()} />
+      )}
+      {sheet && !scores.isError && (
+        <ScoreTable
+          title={title}
+          rows={scores.data}
+          loading={scores.isFetching}
+          empty={texts.noStudents}
+          emptyAction={<PreviousStep step="placement" />}
+          passScore={passScore}
+          changes={{ countOf, onOpen: history.open }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
+import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
+import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
+import { exportSheet, sheetQuery } from '../sheets/api.ts';
+import { LockStatus } from '../entry/lock-status.tsx';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { LookupEditor } from '../lookup/lookup-editor.tsx';
+import { ScoreTable } from '../lookup/score-table.tsx';
+import { useLookupEditing } from '../lookup/use-lookup-editing.ts';
+import { printedSheet } from '../sheets/printed-sheet.ts';
+import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { saveFile } from '#web/kit/calls/save-file.ts';
+import { useFileExport } from '#web/kit/calls/use-file-export.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { ExportButton } from '#web/kit/parts/export-button.tsx';
+import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { PrintButton } from '#web/kit/print/print-button.tsx';
+
+/** As the server says it. Its endpoints, which have the text, are loaded with the first sheet. */
+const otherMethod =
+  'Niên khóa này không đánh giá theo Thông tư 22 nên không có sổ chủ nhiệm. Xem Tổng hợp của lớp.';
+
+/** Conduct has no pass score. */
+const passScore = 0;
+
+/** Conduct, absences and comments of a class in a term. */
+export default function HomeroomPage() {
+  const choice = useClassChoice({ onlyTerms: true });
+  const { circularQuery: query, period, shownYear, isTeacher } = choice;
+  const sheet = query && { ...query, IDMonHoc: null };
+  const rows = useQuery(sheetQuery(sheet));
+  useQueryToasts(rows, { failed: detailOf }, sheet);
+  const editor = useLookupEditing(shownYear?.is_current ? sheet : null);
+  const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
+  const history = useDialog<number | null>();
+  const countOf = useChangedScores(sheet);
+  const excel = useFileExport({
+    load: exportSheet,
+    save: (file) => saveFile(file, 'so_chu_nhiem.xlsx'),
+  });
+  const TenLop = choice.className;
+  const names =
+    TenLop && period && shownYear
+      ? { TenMonHoc: homeroomName, TenLop, TenHocKy: period.TenHocKy, TenNienKhoa: shownYear.TenNienKhoa }
+      : null;
+  const title = names
+    ? `${homeroomName} lớp ${names.TenLop}, ${names.TenHocKy}, niên khóa ${names.TenNienKhoa}`
+    : homeroomName;
+  const label = names ? `${names.TenLop} – ${homeroomName} – ${names.TenHocKy}` : homeroomName;
+  const problem = choice.failed ?? (rows.isError ? rows : undefined);
+  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  return (
+    <>
+      <PageHeader
+        title={homeroomName}
+        description={names ? title : 'Rèn luyện, số buổi nghỉ và nhận xét của học sinh một lớp.'}
+        actions={
+          !editor.editing && (
+            <>
+              {shownYear?.is_current && (
+                <Button
+                  ref={editButton}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  disabled={!rows.data?.length || editor.isPending || editor.access?.DuocSua === false}
+                  onClick={editor.start}
+                >
+                  Sửa sổ
+                </Button>
+              )}
+              <PrintButton
+                documents={printedSheet}
+                of={sheet && names && rows.data?.length ? { names, sheet, passScore, rows: rows.data } : null}
+              />
+              <ExportButton
+                onClick={() => sheet && excel.run(sheet)}
+                pending={excel.pending}
+                disabled={!rows.data?.length}
+              />
+              {historyButton}
+            </>
+          )
+        }
+      />
+      <ClassChoiceFilters choice={choice} />
+      <Stack gap="md">
+        {isTeacher && sheet && (
+          <LockStatus
+            open={editor.access?.DuocSua ?? null}
+            sheet={sheet}
+            label={label}
+            access={editor.access}
+            isEditing={editor.editing !== null}
+          />
+        )}
+        <LookupEditor
+          state={editor}
+          names={names}
+          title={title}
+          label={label}
+          students={rows.data}
+          passScore={passScore}
+          actions={historyButton}
+        />
+        {problem && <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />}
+        {!problem && !editor.editing && (
+          <ScoreTable
+            title={title}
+            rows={sheet ? rows.data : undefined}
+            scheme={homeroomScheme}
+            loading={choice.isPending || rows.isFetching}
+            empty={emptyText(choice)}
+            passScore={passScore}
+            changes={{ countOf, onOpen: history.open }}
+          />
+        )}
+      </Stack>
+      <HistoryPanel dialog={history} sheet={sheet} title={title} students={rows.data ?? []} />
+    </>
+  );
+}
+
+function emptyText({ withoutClass, isCircular, shownYear, circularQuery }: ClassChoice): string {
+  if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
+  if (shownYear && !isCircular) return otherMethod;
+  return circularQuery ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem sổ chủ nhiệm.';
+}

@@ -1,0 +1,9 @@
+import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import { type ImportSave, scoreImportApi } from '#shared/scores/import/score-import.ts';
+import { call } from '#web/kit/calls/call.ts';
+
+/** Returns the file's scores beside the stored ones; saves nothing. */
+export const readImport = (sheet: Sheet, upload: Blob, signal: AbortSignal) =>
+  call(scoreImportApi.read, { query: sheet, upload, signal });
+
+export const saveImport = (body: ImportSave) => call(scoreImportApi.save, { body });

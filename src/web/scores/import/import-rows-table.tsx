@@ -1,0 +1,140 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ImportedRow } from '#shared/scores/import/score-import.ts';
+import { cellText } from '#shared/school/scheme/cell-text.ts';
+import type { Cells } from '#shared/school/scheme/cells.ts';
+import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
+import { columnsIn, schemeOfRows } from '#shared/school/scheme/schemes.ts';
+import { formatText } from '#web/kit/format.ts';
+import tableClasses from '#web/kit/tables/data-table.module.css';
+import { TableRegion } from '#web/kit/tables/table-region.tsx';
+import { birthDatesOfNamesakes } from '../sheets/sheet.ts';
+import { StudentName } from '../sheets/student-name.tsx';
+import classes from './import.module.css';
+import { changedColumns, type ImportCheck } from './import-check.ts';
+
+type Props = { check: ImportCheck; students: readonly ScoreRow[] };
+
+const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
+
+/** The relevant rows of a file: invalid ones first, then those that change a score. */
+export function ImportRowsTable({ check, students }: Props) {
+  const births = birthDatesOfNamesakes(students);
+  const numbers = new Map(students.map(({ id }, index) => [id, index + 1]));
+  const about = ({ IDHocSinh }: ImportedRow) => ({
+    number: numbers.get(IDHocSinh ?? 0) ?? null,
+    birth: births.get(IDHocSinh ?? 0) ?? null,
+  });
+  return (
+    <div className={classes['rows']}>
+      <TableRegion name={caption}>
+        <table className={tableClasses['table']}>
+          <caption className={tableClasses['caption']}>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-numeric data-narrow>
+                STT
+              </th>
+              <th scope="col" data-numeric data-narrow>
+                Dòng
+              </th>
+              <th scope="col">Học sinh</th>
+              {schemeOfRows(students).columns.map(({ key, name, kind }) => (
+                <th key={key} scope="col" data-numeric={kind !== 'text' || undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {check.wrong.map((row) => (
+              <WrongRow key={row.Dong} row={row} {...about(row)} />
+            ))}
+            {check.changed.map((row) => (
+              <ChangedRow key={row.Dong} row={row} {...about(row)} />
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+    </div>
+  );
+}
+
+type RowProps = {
+  row: ImportedRow;
+  /** The student's number on the sheet; null if the row matches no student. */
+  number: number | null;
+  birth: string | null;
+};
+
+function ChangedRow({ row, number, birth }: RowProps) {
+  const changed = changedColumns(row);
+  return (
+    <tr>
+      <td data-numeric data-narrow>
+        {number}
+      </td>
+      <td data-numeric data-narrow>
+        {row.Dong}
+      </td>
+      <th scope="row">
+        <StudentName name={row.HoTen} birth={birth} />
+      </th>
+      {columnsIn(row.Goc).map((column) => (
+        <ComparedCell key={column.key} row={row} column={column} isChanged={changed.includes(column.key)} />
+      ))}
+    </tr>
+  );
+}
+
+/** Shows no scores: the file's are unreliable, and stored ones would be mistaken for them. */
+function WrongRow({ row, number, birth }: RowProps) {
+  return (
+    <tr data-wrong>
+      <td data-numeric data-narrow>
+        {number}
+      </td>
+      <td data-numeric data-narrow>
+        {row.Dong}
+      </td>
+      <th scope="row" colSpan={1 + columnsIn(row.Goc).length}>
+        <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
+        <ul className={classes['reasons']}>
+          {row.Loi.map((reason) => (
+            <li key={reason}>
+              <IconAlertCircle size={16} aria-hidden />
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </th>
+    </tr>
+  );
+}
+
+function ComparedCell({
+  row,
+  column,
+  isChanged,
+}: {
+  row: ImportedRow;
+  column: SheetColumn;
+  isChanged: boolean;
+}) {
+  const shown = (cells: Cells) => formatText(cellText(column, cells[column.key]));
+  const after = shown(row.Moi);
+  const numeric = column.kind !== 'text' || undefined;
+  if (!isChanged) return <td data-numeric={numeric}>{after}</td>;
+  return (
+    <td data-numeric={numeric}>
+      <span className={classes['change']}>
+        <span>{shown(row.Goc)}</span>{' '}
+        <span>
+          <span aria-hidden>→ </span>
+          <span className={classes['unseen']}>đổi thành </span>
+          <strong>{after}</strong>
+        </span>
+      </span>
+    </td>
+  );
+}

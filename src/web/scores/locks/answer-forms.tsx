@@ -1,0 +1,79 @@
+// The office's two replies to a teacher's request: opening the sheet until a date, or refusing with a reason.
+
+import { Text } from '@mantine/core';
+import { z } from 'zod';
+import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
+import { reason } from '#shared/contract/fields.ts';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { momentOf } from '#web/kit/forms/typed-moment.ts';
+import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { toast } from '#web/kit/toast.ts';
+import { MomentField } from '#web/kit/forms/moment-field.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { labelOf } from './access-texts.ts';
+import { type Answered, answeredText, answerUnlessAnswered } from './answer.ts';
+import { useRefreshAccess } from './api.ts';
+import { defaultEnd, endDays, endErrors } from './opening-end.ts';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+
+type Props = { request: OpeningRequest; onClose: () => void };
+
+function useAnswered(onClose: () => void) {
+  const refresh = useRefreshAccess();
+  return (answered: Answered) => {
+    (answered.isTheirs ? toast.warning : toast.success)(answeredText(answered));
+    void refresh();
+    onClose();
+  };
+}
+
+export function OpenForm({ request, onClose }: Props) {
+  const onDone = useAnswered(onClose);
+  const form = useServerForm({
+    initialValues: { Den: defaultEnd() },
+    validate: ({ Den }) => endErrors(Den),
+    submit: ({ Den }) => answerUnlessAnswered(request, { Den: momentOf(Den) ?? '' }),
+    onDone,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Mở khóa" onCancel={onClose}>
+      <RequestSummary request={request} />
+      <MomentField label="Mở đến ngày" required data-autofocus {...endDays()} {...form.field('Den')} />
+      <Text size="sm" c="dimmed">
+        Bảng điểm này mở cho mọi giáo viên được nhập nó đến lúc đó; các bảng điểm khác vẫn khóa. Lý do của
+        giáo viên được ghi vào lịch sử sửa điểm.
+      </Text>
+    </ServerForm>
+  );
+}
+
+const refusal = z.object({ TuChoi: reason });
+
+export function RefuseForm({ request, onClose }: Props) {
+  const onDone = useAnswered(onClose);
+  const form = useServerForm({
+    initialValues: { TuChoi: '' },
+    validate: schemaErrors(refusal),
+    draft: useFormDraft('tu-choi-mo-khoa', request.id),
+    submit: ({ TuChoi }) => answerUnlessAnswered(request, { TuChoi }),
+    onDone,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Từ chối" onCancel={onClose}>
+      <RequestSummary request={request} />
+      <ReasonField label="Lý do từ chối" data-autofocus {...form.field('TuChoi')} />
+    </ServerForm>
+  );
+}
+
+function RequestSummary({ request }: { request: OpeningRequest }) {
+  return (
+    <div>
+      <Text fw={600}>{labelOf(request)}</Text>
+      <Text size="sm">
+        {request.NguoiYeuCau}: {request.LyDo}
+      </Text>
+    </div>
+  );
+}

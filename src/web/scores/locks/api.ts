@@ -1,0 +1,87 @@
+// Queries and mutations about when scores may be entered.
+
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import {
+  type DeadlineChange,
+  type OpeningCreation,
+  type OpeningRequest,
+  scoreEntryApi,
+} from '#shared/scores/locks/locks.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
+import { choiceKeys } from '#web/school/choices/choice-lists.ts';
+import { refetchInterval } from './refetch-interval.ts';
+
+export const accessKeys = {
+  all: ['score-entry'],
+  access: ['score-entry', 'access'],
+  deadlines: ['score-entry', 'deadlines'],
+  openings: ['score-entry', 'openings'],
+  requests: ['score-entry', 'requests'],
+} as const;
+
+/** Whether the caller may enter scores in this sheet, and why not. Refetched when that may have changed. */
+export const accessQuery = (sheet: AnySheet | null) =>
+  queryOptions({
+    queryKey: [...accessKeys.access, sheet],
+    queryFn: ({ signal }) =>
+      sheet ? loadAccess(sheet, signal) : Promise.reject(new Error('no sheet chosen')),
+    enabled: sheet !== null,
+    refetchInterval: ({ state }) => (state.data ? refetchInterval(state.data, Date.now()) : false),
+  });
+
+async function loadAccess({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal) {
+  if (IDMonHoc === null) return (await import('../sheets/homeroom-calls.ts')).loadAccess(sheet, signal);
+  return call(scoreEntryApi.access, { query: { ...sheet, IDMonHoc }, signal });
+}
+
+export const deadlinesQuery = queryOptions({
+  queryKey: accessKeys.deadlines,
+  queryFn: ({ signal }) => call(scoreEntryApi.deadlines, { signal }),
+});
+
+/** Active openings, the one that ends first at the top. */
+export const openingsQuery = queryOptions({
+  queryKey: accessKeys.openings,
+  queryFn: ({ signal }) => call(scoreEntryApi.openings, { signal }),
+  staleTime: 0,
+});
+
+/** For the office, pending requests, oldest first; for a teacher, their own, newest first. */
+export const requestsQuery = queryOptions({
+  queryKey: accessKeys.requests,
+  queryFn: ({ signal }) => call(scoreEntryApi.requests, { signal }),
+  staleTime: refetchOnVisit,
+});
+
+export const changeDeadline = (change: DeadlineChange) =>
+  call(scoreEntryApi.changeDeadlines, { body: [change] });
+
+export const createOpening = (body: OpeningCreation) => call(scoreEntryApi.open, { body });
+
+export const endOpening = (id: number) => call(scoreEntryApi.close, { params: { id } });
+
+export const requestOpening = (sheet: AnySheet, LyDo: string) =>
+  call(scoreEntryApi.ask, { body: { ...sheet, LyDo } });
+
+/** Until when the sheet is opened, or why the request is refused. */
+export type Answer = { Den: string } | { TuChoi: string };
+
+export const answerRequest = ({ id }: OpeningRequest, answer: Answer) =>
+  call(scoreEntryApi.answer, { params: { id }, body: { Den: undefined, TuChoi: undefined, ...answer } });
+
+/** For use after changing when scores may be entered. */
+export function useRefreshAccess() {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [accessKeys.all, choiceKeys.latestRegulation, ['score-lock'], ['overview']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [client],
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core';
+import { IconLockQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { EntryAccess } from '#shared/scores/locks/locks.ts';
+import { formatMoment } from '#web/kit/format.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { answerText } from './access-texts.ts';
+import { requestsQuery } from './api.ts';
+import { RequestForm } from './request-form.tsx';
+
+type Props = {
+  sheet: AnySheet;
+  /** A short name of the sheet. */
+  label: string;
+  access: EntryAccess;
+};
+
+/** 'Xin mở khóa' for a teacher whose sheet the office could open; then the pending request, or the last refusal. */
+export function RequestAction({ sheet, label, access }: Props) {
+  const { role } = useUser();
+  const dialog = useDialog<AnySheet>();
+  const line = useRef<HTMLDivElement>(null);
+  const couldBeOpened = access.MaKhoa === 'KHOA' || access.MaKhoa === 'HET_HAN';
+  if (role !== 'GiaoVien' || (!couldBeOpened && !dialog.opened)) return null;
+  return (
+    <div ref={line} tabIndex={-1}>
+      {access.YeuCau ? (
+        <Text size="sm">Đã gửi yêu cầu lúc {formatMoment(access.YeuCau.ThoiDiem)}, đang chờ trả lời.</Text>
+      ) : (
+        <>
+          <LastAnswer sheet={sheet} />
+          <Button
+            size="xs"
+            mt={4}
+            leftSection={<IconLockQuestion size={16} aria-hidden />}
+            onClick={() => dialog.open(sheet)}
+          >
+            Xin mở khóa
+          </Button>
+        </>
+      )}
+      <Dialog title="Xin mở khóa bảng điểm" opened={dialog.opened} onClose={dialog.close} focusBackTo={line}>
+        <RequestForm sheet={sheet} label={label} onClose={dialog.close} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** The office's reason, if the last request was refused. */
+function LastAnswer({ sheet }: { sheet: AnySheet }) {
+  // Never from the cache: cached data may predate the reply.
+  const requests = useQuery({ ...requestsQuery, gcTime: 0 });
+  const last = requests.data?.find(
+    ({ IDLopHoc, IDMonHoc, IDHocKy }) =>
+      IDLopHoc === sheet.IDLopHoc && IDMonHoc === sheet.IDMonHoc && IDHocKy === sheet.IDHocKy,
+  );
+  return last?.TrangThai === 'TuChoi' ? <Text size="sm">{answerText(last)}</Text> : null;
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/sheets.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { saveFileAs } from '#web/kit/calls/save-file.ts';
+import { useFileExport } from '#web/kit/calls/use-file-export.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { missingStep } from '#web/kit/empty/first-steps.ts';
+import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { ExportButton } from '#web/kit/parts/export-button.tsx';
+import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
+import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { exportSheet, sheetQuery } from '../sheets/api.ts';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { printedSheet } from '../sheets/printed-sheet.ts';
+import { sheetName } from '../sheets/sheet.ts';
+import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
+import { LookupEditor } from './lookup-editor.tsx';
+import { ScoreTable } from './score-table.tsx';
+import { useLookupEditing } from './use-lookup-editing.ts';
+
+const texts = {
+  choose: 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.',
+  chooseBeforeExport: 'Vui lòng chọn đầy đủ niên khóa, lớp, môn học và học kỳ trước khi xuất Excel.',
+  none: 'Không có dữ liệu điểm cho lựa chọn này.',
+  loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
+};
+
+const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear): Sheet => ({ IDLopHoc, IDMonHoc, IDHocKy });
+
+type NamedSheet = { query: SheetOfYear; name: string };
+
+export default function ScoreLookupPage() {
+  const choice = useLookupChoice();
+  const { sheet, names, title } = choice;
+  const scores = useQuery(sheetQuery(sheet));
+  const before = choice.isCurrentYear
+    ? missingStep({ classes: choice.classes, subjectsOfClass: choice.subjects, students: scores.data })
+    : null;
+  const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
+  const loaded = ({ length }: ScoreRow[]) =>
+    length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none);
+  useQueryToasts(scores, { failed: detailOf, loaded }, sheet);
+  const editor = useLookupEditing(choice.isCurrentYear && sheet ? idsOf(sheet) : null);
+  const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
+  const history = useDialog<number | null>();
+  const countOf = useChangedScores(sheet);
+  const excel = useFileExport({
+    load: ({ query }: NamedSheet) => exportSheet(query),
+    save: (file, { name }) => saveFileAs(file, name),
+  });
+  const exportFile = () =>
+    sheet && title
+      ? excel.run({ query: sheet, name: `BangDiem_${title.className}_${title.subject}.xlsx` })
+      : toast.warning(texts.chooseBeforeExport);
+  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  return (
+    <>
+      <PageHeader
+        title="Tra cứu điểm"
+        actions={
+          !editor.editing && (
+            <>
+              {choice.isCurrentYear && (
+                <Button
+                  ref={editButton}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  disabled={!scores.data?.length || editor.isPending}
+                  onClick={editor.start}
+                >
+                  Sửa điểm
+                </Button>
+              )}
+              <PrintButton
+                documents={printedSheet}
+                of={
+                  sheet && names && scores.data?.length
+                    ? { names, sheet, passScore, rows: scores.data }
+                    : null
+                }
+              />
+              <ExportButton onClick={exportFile} pending={excel.pending} />
+              {historyButton}
+            </>
+          )
+        }
+      />
+      <LookupFilters choice={choice} />
+      <LookupEditor
+        state={editor}
+        names={names}
+        title={title?.text ?? sheetName}
+        label={title?.label ?? sheetName}
+        students={scores.data}
+        passScore={passScore}
+        actions={historyButton}
+      />
+      {scores.isError && <ErrorState message={detailOf(scores.error)} onRetry={() => scores.refetch()} />}
+      {!scores.isError && !editor.editing && (
+        <ScoreTable
+          title={title?.text ?? sheetName}
+          rows={scores.data}
+          loading={scores.isFetching}
+          empty={sheet ? texts.none : texts.choose}
+          emptyAction={
+            choice.yearId === null ? (
+              <CurrentYearButton
+                years={choice.years}
+                onChange={(value) => choice.choose('nienkhoa', value)}
+              />
+            ) : (
+              before && <PreviousStep step={before} />
+            )
+          }
+          passScore={passScore}
+          changes={{ countOf, onOpen: history.open }}
+        />
+      )}
+      <HistoryPanel
+        dialog={history}
+        sheet={sheet}
+        title={title?.text ?? sheetName}
+        students={scores.data ?? []}
+      />
+    </>
+  );
+}

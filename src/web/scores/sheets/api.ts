@@ -1,0 +1,128 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type AnySheet,
+  type AnySheetOfYear,
+  gradingApi,
+  type SavedScore,
+  type ScoreSave,
+  type TypedSheet,
+} from '#shared/scores/sheets/sheets.ts';
+import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
+import { call, file } from '#web/kit/calls/call.ts';
+import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
+import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';
+import type { SheetStudent } from './sheet.ts';
+
+/** The homeroom sheet has calls of its own, which few pages need. */
+const homeroomCalls = () => import('./homeroom-calls.ts');
+
+/** Keys about changes are under the sheets' key, so that invalidating sheets also invalidates them. */
+export const gradingKeys = {
+  sheets: ['score-sheets'],
+  changes: ['score-sheets', 'changes'],
+  history: ['score-sheets', 'history'],
+} as const;
+
+const notChosen = () => Promise.reject(new Error('no sheet chosen'));
+
+/** One class, subject and term; disabled until all are chosen. */
+export const sheetQuery = (sheet: AnySheetOfYear | null) =>
+  queryOptions({
+    queryKey: [...gradingKeys.sheets, sheet],
+    queryFn: ({ signal }) => (sheet ? loadSheet(sheet, signal) : notChosen()),
+    enabled: sheet !== null,
+  });
+
+async function loadSheet(
+  { IDMonHoc, ...sheet }: AnySheetOfYear,
+  signal: AbortSignal,
+): Promise<SheetStudent[]> {
+  if (IDMonHoc === null) return (await homeroomCalls()).loadSheet(sheet, signal);
+  return call(gradingApi.sheet, { query: { ...sheet, IDMonHoc }, signal });
+}
+
+/** The sheets the user has to fill in. Refetched on every visit, because the office may have assigned more. */
+export const ownSheetsQuery = queryOptions({
+  queryKey: [...gradingKeys.sheets, 'own'],
+  queryFn: async ({ signal }) => (await import('./load-own-sheets.ts')).loadOwnSheets(signal),
+  staleTime: refetchOnVisit,
+});
+
+export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
+
+/** Saves many students of one sheet; returns one result per student, in order. */
+export const saveSheet = (body: SheetSave) => call(wholeSheetApi.save, { body });
+
+/** A row as the server has stored it. */
+export type SavedRow = Omit<SavedScore, 'IDMonHoc'>;
+
+/** Writes saved scores into the cached sheet, so that editing again before a refetch starts from them. */
+export function putSaved(client: QueryClient, sheet: AnySheet, saved: readonly SavedRow[]): void {
+  const byStudent = new Map(
+    saved.map((row) => {
+      const { IDHocSinh, IDLopHoc: _class, IDHocKy: _term, ...values } = row;
+      return [IDHocSinh, values];
+    }),
+  );
+  client.setQueriesData<SheetStudent[]>({ queryKey: [...gradingKeys.sheets, sheet] }, (rows) =>
+    rows?.map((row) => {
+      const values = byStudent.get(row.id);
+      return values ? { ...row, ...values } : row;
+    }),
+  );
+}
+
+export async function exportSheet({ IDMonHoc, ...sheet }: AnySheetOfYear) {
+  if (IDMonHoc === null) return (await homeroomCalls()).exportSheet(sheet);
+  return file(gradingApi.exportSheet, { query: { ...sheet, IDMonHoc } });
+}
+
+/** Exports unsaved input as a file; stores nothing. */
+export const exportDraft = (body: TypedSheet) => file(gradingApi.exportDraft, { body });
+
+const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) => ({ IDLopHoc, IDMonHoc, IDHocKy });
+
+/** The scores of a sheet that were changed after their first entry. */
+export const changedScoresQuery = (sheet: AnySheetOfYear | null) =>
+  queryOptions({
+    queryKey: [...gradingKeys.changes, sheet && idsOf(sheet)],
+    queryFn: ({ signal }) => (sheet ? loadChanged(idsOf(sheet), signal) : notChosen()),
+    enabled: sheet !== null,
+  });
+
+async function loadChanged({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal) {
+  if (IDMonHoc === null) return (await homeroomCalls()).loadChanged(sheet, signal);
+  return call(gradingApi.changedScores, { query: { ...sheet, IDMonHoc }, signal });
+}
+
+/** The changes of a sheet, of one student or all. */
+type ChangesOfSheet = AnySheet & { IDHocSinh: number | undefined };
+
+/** One page of the change history of a sheet, newest first; refetched on every visit. */
+export const historyQuery = (changes: ChangesOfSheet, page: number) =>
+  queryOptions({
+    queryKey: [...gradingKeys.history, changes, page],
+    queryFn: async ({ signal }) => {
+      const reply = await loadHistory(changes, { page, page_size: pageSize }, signal);
+      return Array.isArray(reply)
+        ? { count: reply.length, rows: reply }
+        : { count: reply.count, rows: reply.results };
+    },
+    placeholderData: keepWhilePaging(changes),
+    staleTime: 0,
+  });
+
+async function loadHistory(
+  { IDMonHoc, ...changes }: ChangesOfSheet,
+  paging: { page: number; page_size: number },
+  signal: AbortSignal,
+) {
+  const query = { ...changes, ...paging };
+  if (IDMonHoc === null) return (await homeroomCalls()).loadHistory(query, signal);
+  return call(gradingApi.history, { query: { ...query, IDMonHoc }, signal });
+}
+
+export async function exportHistory({ IDMonHoc, ...changes }: ChangesOfSheet) {
+  if (IDMonHoc === null) return (await homeroomCalls()).exportHistory(changes);
+  return file(gradingApi.exportHistory, { query: { ...changes, IDMonHoc } });
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { memo } from 'react';
+import { StudentLink } from '#web/kit/parts/student-link.tsx';
+
+type Props = {
+  /** Links to the student's page; omitted if the name may not match a student. */
+  id?: number;
+  name: string;
+  birth: string | null;
+  /** -1 to skip it in the tab order. */
+  tabIndex?: -1;
+};
+
+/** A student in a table row, with the birth date below if there are namesakes. */
+export const StudentName = memo(function StudentName({ id, name, birth, tabIndex }: Props) {
+  const shown =
+    id === undefined ? (
+      name
+    ) : (
+      <StudentLink id={id} tabIndex={tabIndex}>
+        {name}
+      </StudentLink>
+    );
+  if (birth === null) return shown;
+  return (
+    <>
+      {shown}
+      <Text span c="dimmed" size="xs" display="block">
+        Sinh ngày {birth}
+      </Text>
+    </>
+  );
+});

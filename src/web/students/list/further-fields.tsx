@@ -1,0 +1,116 @@
+// The optional fields of a student, in a section that starts closed, for admission and correction.
+
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { furtherLimits, textLimits } from '#shared/contract/limits.ts';
+import { furtherLabels } from '#shared/students/corrections/correction.ts';
+import { relationLabels } from '#shared/students/list/relatives.ts';
+import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { FormGrid } from '#web/kit/forms/form-grid.tsx';
+import classes from './further-fields.module.css';
+import { type FurtherValues, type RelativeRow, usedRows } from './further-values.ts';
+
+type Form = Pick<ReturnType<typeof useServerForm<FurtherValues, unknown>>, 'field' | 'values'>;
+
+const relationOptions = Object.entries(relationLabels).map(([value, label]) => ({ value, label }));
+
+export function FurtherFields({ form }: { form: Form }) {
+  const section = useRef<HTMLDetailsElement>(null);
+  // A closed section hides its errors, and its fields cannot take the focus.
+  useLayoutEffect(() => {
+    if (section.current?.querySelector('[aria-invalid="true"]')) section.current.open = true;
+  });
+  return (
+    <details ref={section} className={classes['section']}>
+      <summary className={classes['summary']}>
+        <span>Thông tin thêm</span>
+        <Text span size="sm" c="dimmed" className={classes['hint'] ?? ''}>
+          Không bắt buộc
+        </Text>
+      </summary>
+      <div className={classes['content']}>
+        <FormGrid>
+          <TextInput
+            label={furtherLabels.MaDinhDanh}
+            maxLength={furtherLimits.id.max}
+            autoComplete="off"
+            {...form.field('MaDinhDanh')}
+          />
+          <TextInput
+            label={furtherLabels.DanToc}
+            maxLength={furtherLimits.ethnicity}
+            autoComplete="off"
+            {...form.field('DanToc')}
+          />
+        </FormGrid>
+        <TextInput
+          label={furtherLabels.NoiSinh}
+          maxLength={furtherLimits.birthPlace}
+          autoComplete="off"
+          {...form.field('NoiSinh')}
+        />
+        <Relatives form={form} />
+      </div>
+    </details>
+  );
+}
+
+function Relatives({ form }: { form: Form }) {
+  const used = usedRows(form.values);
+  const [shown, setShown] = useState(used);
+  // A row that is emptied stays: its name is being typed again.
+  if (used > shown) setShown(used);
+  const rows = ([0, 1, 2] as const).slice(0, shown);
+  return (
+    <>
+      {rows.map((row) => (
+        <RelativeFields key={row} form={form} row={row} />
+      ))}
+      {shown < furtherLimits.relatives && (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          justify="start"
+          w="fit-content"
+          onClick={() => setShown(shown + 1)}
+        >
+          Thêm người thân
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RelativeFields({ form, row }: { form: Form; row: RelativeRow }) {
+  return (
+    <fieldset className={classes['relative']}>
+      <Text component="legend" size="sm" fw={600}>
+        Người thân {row + 1}
+      </Text>
+      <FormGrid>
+        <NativeSelect label="Quan hệ" data={relationOptions} {...form.field(`QuanHe_${row}`)} />
+        <TextInput
+          label="Họ và tên"
+          maxLength={furtherLimits.relativeName}
+          autoComplete="off"
+          {...form.field(`HoTen_${row}`)}
+        />
+        <TextInput
+          label="Số điện thoại"
+          type="tel"
+          maxLength={furtherLimits.phone.max}
+          autoComplete="off"
+          {...form.field(`SoDienThoai_${row}`)}
+        />
+        <TextInput
+          label="Email người thân"
+          type="email"
+          maxLength={textLimits.email}
+          autoComplete="off"
+          {...form.field(`Email_${row}`)}
+        />
+      </FormGrid>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+// The fields of a student's particulars, for admission and correction.
+
+import { NativeSelect, TextInput } from '@mantine/core';
+import { gender } from '#shared/contract/fields.ts';
+import { textLimits } from '#shared/contract/limits.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { type Particular, particularLabels } from '#shared/students/corrections/correction.ts';
+import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { DateField } from '#web/kit/forms/date-field.tsx';
+
+type Props = {
+  form: Pick<ReturnType<typeof useServerForm<Record<Particular, string>, unknown>>, 'field'>;
+};
+
+/** Name, gender and birth date, for a `FormGrid`. The first field gets the focus unless `refused`. */
+export function PersonalFields({ form, refused = false }: Props & { refused?: boolean }) {
+  return (
+    <>
+      <TextInput
+        label={particularLabels.Ho}
+        maxLength={textLimits.name}
+        autoComplete="off"
+        required
+        data-autofocus={!refused || undefined}
+        {...form.field('Ho')}
+      />
+      <TextInput
+        label={particularLabels.Ten}
+        maxLength={textLimits.name}
+        autoComplete="off"
+        required
+        {...form.field('Ten')}
+      />
+      <NativeSelect label={particularLabels.GioiTinh} data={gender.options} {...form.field('GioiTinh')} />
+      <DateField
+        label={particularLabels.NgaySinh}
+        max={vietnameseDay(new Date())}
+        required
+        {...form.field('NgaySinh')}
+      />
+    </>
+  );
+}
+
+export const EmailField = ({ form }: Props) => (
+  <TextInput label={particularLabels.Email} type="email" autoComplete="off" {...form.field('Email')} />
+);
+
+export const AddressField = ({ form }: Props) => (
+  <TextInput
+    label={particularLabels.DiaChi}
+    maxLength={textLimits.address}
+    autoComplete="off"
+    required
+    {...form.field('DiaChi')}
+  />
+);

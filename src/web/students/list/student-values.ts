@@ -1,0 +1,87 @@
+// The values of the student form, their validation, and their conversion to a row.
+
+import { messages } from '#shared/contract/messages.ts';
+import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import { type Student, studentAdmission } from '#shared/students/list/students.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { particularLabels } from '#shared/students/corrections/correction.ts';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { temporaryId } from '#web/kit/lists/optimistic-rows.ts';
+import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from './further-values.ts';
+
+export const studentLabels = { ...particularLabels, KhoiDuKien: 'Khối dự kiến' } as const;
+
+export type StudentValues = Record<keyof typeof studentLabels, string> & FurtherValues;
+
+const requiredFields = ['Ho', 'Ten', 'NgaySinh', 'KhoiDuKien', 'DiaChi'] as const;
+
+export const newStudentValues = (block: number | null): StudentValues => ({
+  Ho: '',
+  Ten: '',
+  GioiTinh: 'Nam',
+  NgaySinh: '',
+  KhoiDuKien: String(block ?? ''),
+  Email: '',
+  DiaChi: '',
+  ...furtherValuesOf({}),
+});
+
+/** The next student of a list most likely has the same block. */
+export const nextStudentValues = ({ KhoiDuKien }: StudentValues): StudentValues => ({
+  ...newStudentValues(null),
+  KhoiDuKien,
+});
+
+export const studentValuesOf = (student: Student): StudentValues => ({
+  Ho: student.Ho,
+  Ten: student.Ten,
+  GioiTinh: student.GioiTinh,
+  NgaySinh: student.NgaySinh,
+  KhoiDuKien: String(student.KhoiDuKien),
+  Email: student.Email ?? '',
+  DiaChi: student.DiaChi,
+  ...furtherValuesOf(student),
+});
+
+/** As a request contains it, unchecked. */
+const bodyOf = (values: StudentValues) => ({ ...values, ...furtherBody(values) });
+
+export const admissionOf = (values: StudentValues, year: SchoolYear) =>
+  studentAdmission.parse({ ...bodyOf(values), IDNienKhoaTiepNhan: year.id });
+
+const schemaCheck = schemaErrors<StudentValues>(studentAdmission);
+
+export function studentErrors(values: StudentValues, today = vietnameseDay(new Date())) {
+  const errors = { ...schemaCheck(values), ...furtherErrors(values) };
+  if (!errors['NgaySinh'] && values.NgaySinh > today) errors['NgaySinh'] = messages.futureDate;
+  for (const name of requiredFields) if (values[name].trim() === '') errors[name] = messages.required;
+  return errors;
+}
+
+/** The specification's message about the first empty required field; empty if there is none. */
+export function emptyFieldSentence(errors: Record<string, string>): string {
+  const name = requiredFields.find((field) => errors[field] === messages.required);
+  return name ? `Vui lòng điền đầy đủ thông tin. Trường "${studentLabels[name]}" đang bị trống.` : '';
+}
+
+/** The row as it will be once saved. */
+export function studentRow(
+  student: Student | null,
+  values: StudentValues,
+  year: SchoolYear,
+  blocks: Block[],
+): Student {
+  const { IDNienKhoaTiepNhan: _year, NoiSinh = null, DanToc = null, ...fields } = admissionOf(values, year);
+  return {
+    id: student?.id ?? temporaryId(),
+    IDNienKhoaTiepNhan: year.id,
+    TenNienKhoaTiepNhan: year.TenNienKhoa,
+    TenLop: null,
+    is_deletable: true,
+    LyDoChiXem: null,
+    ...fields,
+    NoiSinh,
+    DanToc,
+    TenKhoiDuKien: blocks.find((block) => block.id === fields.KhoiDuKien)?.TenKhoi ?? '',
+  };
+}

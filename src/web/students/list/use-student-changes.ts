@@ -1,0 +1,61 @@
+import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Student } from '#shared/students/list/students.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { fullName } from '#web/kit/format.ts';
+import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';
+import { toast } from '#web/kit/toast.ts';
+import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
+import { admitStudent, changeStudent, deleteStudent, studentKeys } from './api.ts';
+import { admissionOf, type StudentValues, studentRow } from './student-values.ts';
+
+export type StudentDraft = Draft<Student, StudentValues>;
+
+// Rosters offer the students of the year, so they are refetched too.
+const stale = [studentKeys.all, ['classes']];
+
+/** Saves and deletes students optimistically; rejected changes are given back. */
+export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused: unknown) => void) {
+  const change = useOptimisticRows<Student>(studentKeys.managed, stale);
+
+  /** Resolves to whether the server accepted it. */
+  const save = async (
+    draft: StudentDraft,
+    values: StudentValues,
+    year: SchoolYear,
+    blocks: Block[],
+  ): Promise<boolean> => {
+    const student = draft.row;
+    const row = studentRow(student, values, year, blocks);
+    const body = admissionOf(values, year);
+    const send = () => (student ? changeStudent(student.id, body) : admitStudent(body));
+    try {
+      const saved = await change({ kind: student ? 'change' : 'add', row, send });
+      const name = fullName(saved ?? row);
+      toast.success(student ? `Đã cập nhật học sinh ${name}.` : `Đã tiếp nhận học sinh ${name}.`);
+      return true;
+    } catch (error) {
+      toast.error(detailOf(error));
+      reopenRejected({ ...draft, values }, error);
+      return false;
+    }
+  };
+
+  /** Throws rejections to the form, which is still open. */
+  const admit = async (values: StudentValues, year: SchoolYear, blocks: Block[]) => {
+    const row = studentRow(null, values, year, blocks);
+    const body = admissionOf(values, year);
+    const saved = await change({ kind: 'add', row, send: () => admitStudent(body) });
+    toast.success(`Đã tiếp nhận học sinh ${fullName(saved ?? row)}.`);
+  };
+
+  const remove = async (student: Student) => {
+    try {
+      await change({ kind: 'remove', row: student, send: () => deleteStudent(student.id) });
+      toast.success(`Đã xóa học sinh ${fullName(student)}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+  };
+
+  return { save, admit, remove };
+}

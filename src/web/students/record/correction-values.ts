@@ -1,0 +1,70 @@
+// The values of the correction form and their validation.
+
+import { messages } from '#shared/contract/messages.ts';
+import { correctionRequest, type RecordHead } from '#shared/students/record/student-record.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import {
+  type CorrectableField,
+  correctableNames,
+  correctionMessages,
+  type Particular,
+} from '#shared/students/corrections/correction.ts';
+import { relativesText } from '#shared/students/list/relatives.ts';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import {
+  type FurtherValues,
+  furtherBody,
+  furtherErrors,
+  furtherValuesOf,
+} from '../list/further-values.ts';
+
+type Shown = Pick<RecordHead, CorrectableField>;
+
+export type CorrectionValues = Record<Particular | 'LyDo', string> & FurtherValues;
+
+const requiredOf = ({ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email }: Pick<Shown, Particular>) => ({
+  ...{ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email },
+});
+
+export const particularsOf = (student: Shown): Shown => {
+  const { MaDinhDanh, NoiSinh, DanToc, NguoiThan } = student;
+  return { ...requiredOf(student), MaDinhDanh, NoiSinh, DanToc, NguoiThan };
+};
+
+export const correctionValuesOf = (student: Shown): CorrectionValues => ({
+  ...requiredOf(student),
+  Email: student.Email ?? '',
+  ...furtherValuesOf(student),
+  LyDo: '',
+});
+
+/** `Goc`: the values the form was loaded with. */
+export const correctionOf = (values: CorrectionValues, Goc: Shown) =>
+  correctionRequest.parse({ ...values, ...furtherBody(values), Goc });
+
+type Texts = Record<CorrectableField, string | null>;
+
+type Sent = Pick<Shown, Particular> & Partial<Shown>;
+
+/** As messages show them. */
+export function textsOf(particulars: Sent): Texts {
+  const { MaDinhDanh = null, NoiSinh = null, DanToc = null, NguoiThan = [] } = particulars;
+  return { ...requiredOf(particulars), MaDinhDanh, NoiSinh, DanToc, NguoiThan: relativesText(NguoiThan) };
+}
+
+/** After a conflict: `mine`, with the stored values of the fields that only others have changed. */
+export function withStored(mine: Sent, base: Shown, stored: Shown): Shown {
+  const [before, wanted] = [textsOf(base), textsOf(mine)];
+  const changed = correctableNames.filter((name) => wanted[name] !== before[name]);
+  return { ...particularsOf(stored), ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+}
+
+const schemaCheck = schemaErrors<CorrectionValues>(correctionRequest);
+
+export function correctionErrors(values: CorrectionValues, today = vietnameseDay(new Date())) {
+  const errors = { ...schemaCheck(values), ...furtherErrors(values) };
+  if (!errors['NgaySinh'] && values.NgaySinh >= today) errors['NgaySinh'] = correctionMessages.birthDate;
+  if (values.NgaySinh.trim() === '') errors['NgaySinh'] = messages.required;
+  if (values.LyDo.trim() === '') errors['LyDo'] = messages.required;
+  return errors;
+}

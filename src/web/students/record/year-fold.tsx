@@ -1,0 +1,116 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconFileCertificate } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RecordYear } from '#shared/students/record/student-record.ts';
+import { departureText } from '#shared/school/enrolment/leaving.ts';
+import { resultName } from '#shared/scores/sheets/result.ts';
+import { decisionNames } from '#shared/results/rollover/rollover-rules.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
+import { CircularResults, yearSummary } from './circular-results.tsx';
+import { CircularScoresTable } from './circular-scores-table.tsx';
+import { Fold } from './fold.tsx';
+import { ScoresTable } from './scores-table.tsx';
+import classes from './student-record.module.css';
+
+type Props = {
+  year: RecordYear;
+  startsOpen: boolean;
+  /** The address of that year's report card; null without a class, or if the user may not see it. */
+  reportCard: string | null;
+  /** What the office can do with the year of a class. */
+  actions?: ReactNode;
+};
+
+/** One year of a student: the class, the result, and all scores. */
+export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
+  const { TenNienKhoa, TenLop, GVCN, TruongCu, DiemTB_CaNam, KetQua, QuyetDinh, RoiTruong } = year;
+  const isCircular = year.CachDanhGia === 'ThongTu22';
+  const outcome = isCircular ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
+  const Scores = isCircular ? CircularScoresTable : ScoresTable;
+  return (
+    <Fold
+      title={`Niên khóa ${TenNienKhoa}`}
+      startsOpen={startsOpen}
+      aside={
+        <>
+          <Text span c="dimmed">
+            {classOf(year)}
+          </Text>
+          <span className={classes['outcome']}>
+            {(RoiTruong || outcome) && (
+              <Text span c="dimmed" size="sm">
+                {RoiTruong ? departureText(RoiTruong) : outcome}
+              </Text>
+            )}
+            {KetQua && (
+              <>
+                <Text span className="tabular">
+                  Cả năm <strong>{formatNumber(DiemTB_CaNam, 1)}</strong>
+                </Text>
+                <ResultBadge passed={KetQua === resultName(true)} />
+              </>
+            )}
+          </span>
+        </>
+      }
+    >
+      <div className={classes['yearLine']}>
+        {TenLop && (
+          <Group gap="0.25rem 2rem">
+            <Fact name="Giáo viên chủ nhiệm" value={GVCN ?? 'Chưa có'} />
+            {TruongCu && <Fact name="Học kỳ 1 học tại" value={TruongCu} />}
+          </Group>
+        )}
+        {reportCard && (
+          <Group gap="xs">
+            {actions}
+            <Button
+              component={Link}
+              to={reportCard}
+              variant="default"
+              size="xs"
+              leftSection={<IconFileCertificate size={16} aria-hidden />}
+              aria-label={`Phiếu điểm niên khóa ${TenNienKhoa}`}
+            >
+              Phiếu điểm
+            </Button>
+          </Group>
+        )}
+      </div>
+      {RoiTruong && (
+        <Text size="sm" mb="sm">
+          {[
+            departureText(RoiTruong),
+            RoiTruong.NoiDen && `nơi đến: ${RoiTruong.NoiDen}`,
+            `lý do: ${RoiTruong.LyDo}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </Text>
+      )}
+      <div className={classes['tables']}>
+        {isCircular && TenLop && <CircularResults year={year} />}
+        {year.MonHocCaNam.length > 0 ? (
+          <Scores year={year} />
+        ) : (
+          <Text c="dimmed">{TenLop ? 'Lớp chưa có môn học nào.' : 'Chưa có điểm nào.'}</Text>
+        )}
+      </div>
+    </Fold>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <Text size="sm">
+    <Text span inherit c="dimmed">
+      {name}:
+    </Text>{' '}
+    {value}
+  </Text>
+);
+
+export const classOf = ({ TenLop, TenKhoi }: RecordYear) =>
+  TenLop ? `Lớp ${TenLop}` : `${TenKhoi}, chưa xếp lớp`;

@@ -1,0 +1,18 @@
+// The optional personal data of students, in bodies and replies.
+
+import type { Relative } from '#shared/students/list/relatives.ts';
+
+/** In the office's reply about a student without any. */
+export const noFurther = { MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] };
+
+export const father: Relative = {
+  ...{ QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '0901234567', Email: '' },
+};
+export const mother: Relative = {
+  ...{ QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '', Email: 'hoa@example.com' },
+};
+
+export const further = {
+  ...{ MaDinhDanh: '0012Ab345678', NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh' },
+  NguoiThan: [father, mother],
+};

@@ -1,0 +1,40 @@
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { backupsApi } from '#shared/home/backups.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { type Overview, overviewApi } from '#shared/home/overview.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { server } from '../fake-server.ts';
+
+export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };
+
+/** A school without a year. */
+export const emptyOverview: Overview = {
+  NienKhoa: null,
+  CoTenTruong: false,
+  SoMonHoc: 0,
+  SoMonHocToiDa: null,
+  SoGiaoVien: 0,
+  SoHocSinh: 0,
+  ChuaXepLop: 0,
+  SoLop: 0,
+  LopChuaCoMon: 0,
+  LopChuaPhanCong: 0,
+  DaMoNhapDiem: false,
+  YeuCauMoKhoa: 0,
+  TienDo: [],
+  KetQua: null,
+};
+
+/** Everything the home pages of all roles load, for a school without a year. */
+export function answerForHome(): void {
+  server.on(accountsApi.stats, () => accountStats);
+  server.on(overviewApi.overview, () => emptyOverview);
+  server.on(regulationsApi.years, () => []);
+  server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
+  server.on(gradingApi.terms, () => [
+    { id: 1, TenHocKy: 'Học kỳ 1' },
+    { id: 2, TenHocKy: 'Học kỳ 2' },
+  ]);
+  server.on(backupsApi.state, () => ({ GiuLai: 14, Gio: 2, BanSao: [], Loi: null, KhoiPhuc: null }));
+}

@@ -1,0 +1,59 @@
+// The students of the component tests, and where they are shown.
+
+import { page } from 'vitest/browser';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type Student, studentsApi } from '#shared/students/list/students.ts';
+import { server } from '../fake-server.ts';
+import { blocks, currentYear, years } from '../school/school.ts';
+
+export const student = (id: number, Ten: string, more: Partial<Student> = {}): Student => ({
+  id,
+  Ho: 'Kiểm Thử',
+  Ten,
+  GioiTinh: 'Nữ',
+  NgaySinh: '2011-05-09',
+  DiaChi: '2 Trần Phú',
+  Email: null,
+  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] },
+  KhoiDuKien: 1,
+  TenKhoiDuKien: 'Khối 10',
+  IDNienKhoaTiepNhan: currentYear.id,
+  TenNienKhoaTiepNhan: currentYear.TenNienKhoa,
+  TenLop: null,
+  is_deletable: true,
+  LyDoChiXem: null,
+  ...more,
+});
+
+export const placed = 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.';
+
+/** One with a class, one without, and one of another grade. */
+export const students = [
+  student(1, 'Lớp', { TenLop: '10A1', is_deletable: false, LyDoChiXem: placed }),
+  student(2, 'Mới'),
+  student(3, 'Mười Hai', { KhoiDuKien: 3, TenKhoiDuKien: 'Khối 12' }),
+];
+
+export const pageOf = (results: Student[]) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+
+export function studentsAnswer(): void {
+  server.on(regulationsApi.yearsOfStudents, () => years);
+  server.on(regulationsApi.blocksOfStudents, () => blocks);
+  server.on(studentsApi.list, ({ query }) =>
+    pageOf(students.filter((one) => !query['khoi_id'] || query['khoi_id'] === String(one.KhoiDuKien))),
+  );
+}
+
+export const table = () => page.getByRole('table', { name: 'Danh sách học sinh' });
+export const dialog = () => page.getByRole('dialog');
+export const field = (label: string) => dialog().getByRole('textbox', { name: label, exact: true });
+export const save = () => dialog().getByRole('button', { name: 'Lưu', exact: true });
+export const rowOf = (name: string) =>
+  table()
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
