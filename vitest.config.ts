@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserContext, launchOptions } from './e2e/chromium.ts';
-import { guideMarkdown } from './scripts/guide-markdown.ts';
 import { compileCache } from '#test/helpers/program/processes.ts';
 import { ProgramsFirst } from '#test/programs-first.ts';
+import { browserContext, launchOptions } from './e2e/chromium.ts';
+import { guideMarkdown } from './scripts/guide-markdown.ts';
 
 /** The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';

@@ -8,8 +8,8 @@ import { compression } from '#server/platform/http/replies/compression.ts';
 import { replyHeaders, sendReplyHeaders } from '#server/platform/http/replies/reply-headers.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { verifiedSessionId } from '#server/platform/sessions/access-token.ts';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 
 const context = { clock: () => new Date(), config: { secret: process.env['APP_SECRET'] ?? '' } };
 const students = Number(process.env['STUDENTS']);

@@ -6,24 +6,24 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
-import { assignmentRoutes } from '#server/school/assignments/routes.ts';
 import { auditLogRoutes } from '#server/access/audit-log/routes.ts';
-import { classListRoutes } from '#server/school/rosters/class-list-routes.ts';
-import { classSummaryRoutes } from '#server/results/class-summaries/routes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
+import { classSummaryRoutes } from '#server/results/class-summaries/routes.ts';
+import { assignmentRoutes } from '#server/school/assignments/routes.ts';
+import { classListRoutes } from '#server/school/rosters/class-list-routes.ts';
 // Imported for its side effect: it sets how pg parses numbers.
 import '#server/platform/database/postgres/open.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { connect, toKyselyDatabase } from '#server/platform/database/sqlite/connect.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import { historyRoutes } from '#server/scores/history/routes.ts';
-import { sheetRoutes } from '#server/scores/sheets/routes.ts';
-import { progressRoutes } from '#server/scores/progress/routes.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { reportCardRoutes } from '#server/results/report-cards/routes.ts';
 import { reportingRoutes } from '#server/results/reports/routes.ts';
 import { readFrame } from '#server/school/details/frame.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { historyRoutes } from '#server/scores/history/routes.ts';
+import { progressRoutes } from '#server/scores/progress/routes.ts';
+import { sheetRoutes } from '#server/scores/sheets/routes.ts';
 
 /** In milliseconds. */
 type Spent = { engine: number; file: number };

@@ -1,12 +1,12 @@
 // Backs up everything worth keeping into one file while the server runs. `npm run backup -- FILE`.
 
-import { readArguments, requireDatabase } from '#server/program/backup/command.ts';
-import { makeBackup } from '#server/program/backup/make.ts';
-import { recordInLog } from '#server/program/backup/record.ts';
 import { commandLine } from '#server/platform/command-line.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { explain } from '#server/platform/explain.ts';
+import { readArguments, requireDatabase } from '#server/program/backup/command.ts';
+import { makeBackup } from '#server/program/backup/make.ts';
+import { recordInLog } from '#server/program/backup/record.ts';
 
 try {
   const { file } = readArguments(process.argv.slice(2), commandLine('backup', 'TỆP'));

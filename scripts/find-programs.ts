@@ -1,6 +1,10 @@
 // Finds the system programs that the tests need, mostly those that `deploy` configures, and installs missing ones.
 
-import { findSystemProgram, type SystemProgram, systemPrograms } from '#test/helpers/program/system-programs.ts';
+import {
+  findSystemProgram,
+  type SystemProgram,
+  systemPrograms,
+} from '#test/helpers/program/system-programs.ts';
 import { installOnDebian } from './install-on-debian.ts';
 
 const names = Object.keys(systemPrograms) as SystemProgram[];

@@ -1,6 +1,11 @@
 // Restores a backup. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one,
 // with `--force` to replace existing data and `--nguon-khac` for a file without the signature of this school.
 
+import { commandLine } from '#server/platform/command-line.ts';
+import { readStorage, type Storage } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
+import { explain } from '#server/platform/explain.ts';
 import { chosenFile, listBackups } from '#server/program/backup/backup-files.ts';
 import { backupList } from '#server/program/backup/backup-list.ts';
 import { readArguments } from '#server/program/backup/command.ts';
@@ -8,11 +13,6 @@ import { BackupError } from '#server/program/backup/format.ts';
 import { recordInLog } from '#server/program/backup/record.ts';
 import { restoreBackup } from '#server/program/backup/restore.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
-import { commandLine } from '#server/platform/command-line.ts';
-import { readStorage, type Storage } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
-import { explain } from '#server/platform/explain.ts';
 import { printVerdict } from './print-verdict.ts';
 
 const usage = commandLine('restore', '[SỐ | TỆP] [--force] [--nguon-khac]');

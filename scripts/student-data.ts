@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { requireDatabase } from '#server/program/backup/command.ts';
 import { commandLine } from '#server/platform/command-line.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { explain, StartError } from '#server/platform/explain.ts';
+import { requireDatabase } from '#server/program/backup/command.ts';
 import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
 
 const usage = `Cách dùng: ${commandLine('student-data', 'export MÃ TỆP')}

@@ -1,11 +1,11 @@
 // Checks that the data is intact and the history unaltered. `npm run verify`; exits with 1 if not.
 
-import { requireDatabase } from '#server/program/backup/command.ts';
-import { compareWithNewest } from '#server/program/backup/newest.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { explain } from '#server/platform/explain.ts';
+import { requireDatabase } from '#server/program/backup/command.ts';
+import { compareWithNewest } from '#server/program/backup/newest.ts';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { printVerdict } from './print-verdict.ts';
 
 try {

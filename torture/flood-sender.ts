@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { authApi } from '#shared/access/sign-in/sign-in.ts';
-import { gradingApi, type Sheet } from '#shared/scores/sheets/sheets.ts';
 import { systemApi } from '#shared/contract/system.ts';
+import { gradingApi, type Sheet } from '#shared/scores/sheets/sheets.ts';
 
 export type CallKind = 'save' | 'report' | 'stranger';
 

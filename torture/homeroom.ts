@@ -2,8 +2,8 @@
 // change, or neither.
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
 import { homeroomLimits } from '#shared/contract/limits.ts';
+import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

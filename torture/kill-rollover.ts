@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import type { SchoolSize } from '#server/program/demo/size.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { regulationDefaults } from '#shared/contract/limits.ts';
 import {
   type Rollover,
   type RolloverRequest,
   type RolloverRun,
   rolloverApi,
 } from '#shared/results/rollover/rollover.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { asSuggested } from '#test/helpers/results/as-suggested.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { type Client, client } from '#test/helpers/client.ts';
+import { asSuggested } from '#test/helpers/results/as-suggested.ts';
 import { integrityProblems } from './checks.ts';
 import type { Installation, Installations } from './installations.ts';
 import type { Run, TortureKind } from './kind.ts';

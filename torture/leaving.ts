@@ -2,8 +2,9 @@
 // never both and never neither.
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { type DepartedStudent, leavingApi } from '#shared/students/leaving/leaving.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { type DepartedStudent, departuresApi } from '#shared/school/enrolment/departures.ts';
+import { leavingApi } from '#shared/students/leaving/leaving.ts';
 import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
@@ -68,7 +69,7 @@ async function storedOf(
 async function whereFromApi(call: Client, classes: ClassOfStudents[]): Promise<Map<string, Where>> {
   const places = new Map<string, Where>();
   for (const { id, students } of classes) {
-    const { body } = await call('GET', leavingApi.departed.path.replace(':id', String(id)));
+    const { body } = await call('GET', departuresApi.departed.path.replace(':id', String(id)));
     const left = new Set((body as DepartedStudent[]).map((student) => student.id));
     for (const student of students) places.set(nameOf(student), left.has(student) ? 'left' : 'in class');
   }

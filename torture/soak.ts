@@ -1,10 +1,10 @@
 // Minutes of everything at the same time, without a kill: nothing is lost, and memory does not keep growing.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryOf } from '../bench/process.ts';
 import { demoPassword } from '#server/program/demo/accounts.ts';
 import { callLimits } from '#shared/contract/limits.ts';
 import { type Reply, signIn } from '#test/helpers/client.ts';
+import { memoryOf } from '../bench/process.ts';
 import { integrityProblems } from './checks.ts';
 import { growthOf } from './growth.ts';
 import { imports } from './imports.ts';

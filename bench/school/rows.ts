@@ -1,9 +1,9 @@
 // The rows of a school: those of the demo generator, but with other staff, so that the application treats it as a real
 // school.
 
+import { hashPassword } from '#server/access/passwords/passwords.ts';
 import { chainRows } from '#server/platform/database/trail/chain.ts';
 import { generateSchool } from '#server/program/demo/school.ts';
-import { hashPassword } from '#server/access/passwords/passwords.ts';
 import { regulationLimits } from '#shared/contract/limits.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { BenchSize } from './size.ts';

@@ -2,8 +2,8 @@
 
 import type { Browser, Download, Locator, Page } from '@playwright/test';
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import { fullName } from '#web/kit/format.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { fullName } from '#web/kit/format.ts';
 import { findClass, rosterOf, yearsOf } from '../class-data.ts';
 import {
   test as base,

@@ -5,8 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Role } from '#shared/contract/permissions.ts';
 import { type Api, findClass, rosterOf, yearsOf } from '../class-data.ts';
 import { test as base, demoProduct, expect } from '../fixtures.ts';
-import { setTermOpen } from '../scores/score-sheet.ts';
 import type { Product } from '../product.ts';
+import { setTermOpen } from '../scores/score-sheet.ts';
 
 // Needs its own school: one of the dialogs requires a locked term.
 const test = base.extend<object, { product: Product }>({ product: demoProduct() });

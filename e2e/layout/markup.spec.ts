@@ -5,8 +5,8 @@ import type { Role } from '#shared/contract/permissions.ts';
 import { areas } from '#web/kit/routes.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { test as base, demoProduct, expect } from '../fixtures.ts';
-import { findSheet } from '../scores/score-sheet.ts';
 import type { Product } from '../product.ts';
+import { findSheet } from '../scores/score-sheet.ts';
 
 // Needs its own school: no other test expects these names.
 const test = base.extend<object, { product: Product }>({ product: demoProduct() });

@@ -10,8 +10,8 @@ import {
   expectNoSidewaysScroll,
   fieldOf,
 } from '../fixtures.ts';
-import { cell, findSheet, saveButton, setTermOpen, storedRows, toastOf } from '../scores/score-sheet.ts';
 import type { Product } from '../product.ts';
+import { cell, findSheet, saveButton, setTermOpen, storedRows, toastOf } from '../scores/score-sheet.ts';
 
 // Needs its own school: a year that has ended cannot be reopened.
 const test = base.extend<object, { product: Product }>({ product: demoProduct() });

@@ -7,9 +7,9 @@ import type { Subject } from '#shared/school/subjects/subjects.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { type Api, setRoster, yearsOf } from '../class-data.ts';
 import { test as base, demoProduct, expect, expectAccessible, fieldOf } from '../fixtures.ts';
-import { paste, toastOf } from '../scores/score-sheet.ts';
 import { onItsSide, pagesOf, withoutSpaces } from '../printed-pages.ts';
 import type { Product } from '../product.ts';
+import { paste, toastOf } from '../scores/score-sheet.ts';
 
 // Needs its own school: the year ends.
 const test = base.extend<object, { product: Product }>({ product: demoProduct('--thong-tu-22') });

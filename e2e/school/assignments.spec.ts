@@ -6,8 +6,8 @@ import type { AssignedClass, Assignments } from '#shared/school/assignments/assi
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { expect } from '../scores/score-sheet.ts';
 import { textOfPages } from '../pdf-text.ts';
+import { expect } from '../scores/score-sheet.ts';
 
 const address = '/giaovu/phan-cong';
 const request = '/api/classes/phan-cong/';

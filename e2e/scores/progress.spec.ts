@@ -6,15 +6,8 @@ import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import {
-  expect,
-  findSheet,
-  type NamedSheet,
-  setScores,
-  sheetSearch,
-  storedRows,
-} from './score-sheet.ts';
 import { hold, isCall } from '../hold.ts';
+import { expect, findSheet, type NamedSheet, setScores, sheetSearch, storedRows } from './score-sheet.ts';
 
 const isProgress = isCall('GET', /\/grading\/tien-do\/$/u);
 

@@ -1,9 +1,9 @@
 // The history of the scores of a sheet: the dots beside changed scores, and the panel. Its states are component tests.
 
 import type { Locator, Page } from '@playwright/test';
-import { type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
 import { roleNames } from '#shared/contract/permissions.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
+import { type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { test } from '../fixtures.ts';

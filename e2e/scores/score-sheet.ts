@@ -1,10 +1,10 @@
 // Helpers for the tests of the score sheet: finding and opening a sheet, and reading what is stored.
 
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
 import { isCall } from '../hold.ts';
 
 export { expect };

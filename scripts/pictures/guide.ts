@@ -1,3 +1,4 @@
+import { studentFile } from '#test/helpers/students/student-sheets.ts';
 import {
   asFile,
   at,
@@ -7,7 +8,6 @@ import {
   openImport,
   summary,
 } from '../../e2e/scores/score-files.ts';
-import { studentFile } from '#test/helpers/students/student-sheets.ts';
 import { openFamilyResults } from './family-results.ts';
 import { clickButtons, editSheet, type Picture, selectFilters } from './picture.ts';
 

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startSession } from '#web/access/sign-in/start-session.ts';
 import { keptColorScheme } from '#web/kit/color-scheme.ts';
-import { router } from './router.tsx';
 import { cssVariables, theme } from '#web/kit/theme/theme.ts';
+import { router } from './router.tsx';
 
 startSession();
 

@@ -2,6 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Area } from '#shared/contract/permissions.ts';
 import LoginPage from '#web/access/sign-in/login-page.tsx';
+import { NotFoundPage } from '#web/kit/parts/not-found-page.tsx';
+import { areas, guidePath, type Page, passwordChangePath, restoreEmailPath } from '#web/kit/routes.ts';
 import { App } from '#web/layout/app.tsx';
 import { CrashPage } from '#web/layout/crash-page.tsx';
 import {
@@ -11,10 +13,8 @@ import {
   RequireSession,
   SignedOutOnly,
 } from '#web/layout/guards.tsx';
-import { NotFoundPage } from '#web/kit/parts/not-found-page.tsx';
 import { Starting } from '#web/layout/starting.tsx';
 import { UnauthorizedPage } from '#web/layout/unauthorized-page.tsx';
-import { areas, guidePath, type Page, passwordChangePath, restoreEmailPath } from '#web/kit/routes.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
@@ -33,7 +33,8 @@ const pages: Record<Page, () => PageModule> = {
   'results/reports/subject-report-page': () => import('#web/results/reports/subject-report-page.tsx'),
   'scores/lookup/score-lookup-page': () => import('#web/scores/lookup/score-lookup-page.tsx'),
   'scores/entry/score-entry-page': () => import('#web/scores/entry/score-entry-page.tsx'),
-  'results/class-summaries/class-summary-page': () => import('#web/results/class-summaries/class-summary-page.tsx'),
+  'results/class-summaries/class-summary-page': () =>
+    import('#web/results/class-summaries/class-summary-page.tsx'),
   'results/report-cards/report-cards-page': () => import('#web/results/report-cards/report-cards-page.tsx'),
   'results/reports/year-report-page': () => import('#web/results/reports/year-report-page.tsx'),
   'scores/homeroom/homeroom-page': () => import('#web/scores/homeroom/homeroom-page.tsx'),
@@ -102,17 +103,26 @@ export const router = createBrowserRouter([
           { path: '/login', element: <LoginPage loadNext={loadFirstScreens} /> },
           {
             path: '/password-reset',
-            element: screen('access/sign-in/reset-request-page', () => import('#web/access/sign-in/reset-request-page.tsx')),
+            element: screen(
+              'access/sign-in/reset-request-page',
+              () => import('#web/access/sign-in/reset-request-page.tsx'),
+            ),
           },
         ],
       },
       {
         path: '/password-reset/confirm',
-        element: screen('access/sign-in/reset-confirm-page', () => import('#web/access/sign-in/reset-confirm-page.tsx')),
+        element: screen(
+          'access/sign-in/reset-confirm-page',
+          () => import('#web/access/sign-in/reset-confirm-page.tsx'),
+        ),
       },
       {
         path: restoreEmailPath,
-        element: screen('access/sign-in/restore-email-page', () => import('#web/access/sign-in/restore-email-page.tsx')),
+        element: screen(
+          'access/sign-in/restore-email-page',
+          () => import('#web/access/sign-in/restore-email-page.tsx'),
+        ),
       },
       {
         element: <RequirePasswordChange />,

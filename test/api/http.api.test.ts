@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { startApp, test } from '../helpers/api.ts';
 import { copyDatabase } from '../helpers/program/databases.ts';

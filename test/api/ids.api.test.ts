@@ -2,13 +2,13 @@
 // class, year, term or account. An endpoint with an id that is missing from the tables fails here.
 
 import { expect } from 'vitest';
-import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
+import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
 import { may, type Role, roles } from '#shared/contract/permissions.ts';
 import { bodyOf, type TestApp, test } from '../helpers/api.ts';
-import { followCircular } from '../helpers/school/circular.ts';
-import { contentsOf } from '../helpers/program/contents.ts';
 import { enableFamilies } from '../helpers/families/families.ts';
+import { contentsOf } from '../helpers/program/contents.ts';
+import { followCircular } from '../helpers/school/circular.ts';
 import { giveHomeroom } from '../helpers/scores/homeroom.ts';
 import { type Answer, type Attempt, addressOf, attemptsOf, type Expected, type IdCase } from '../ids/case.ts';
 import { circularCases } from '../ids/circular.ts';

@@ -2,9 +2,9 @@
 
 import { describe, expect } from 'vitest';
 import { buildApp } from '#server/program/app.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { test } from '../helpers/api.ts';
 import { parseReply, replyTo } from '../helpers/program/raw-http.ts';
 import { classes } from '../helpers/school/school.ts';

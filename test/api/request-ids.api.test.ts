@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
-import { buildApp } from '#server/program/app.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { buildApp } from '#server/program/app.ts';
 import { logOptions } from '#server/program/log-lines.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { callLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { type As, type TestApp, test } from '../helpers/api.ts';
 import { parseReply, replyTo } from '../helpers/program/raw-http.ts';
 

@@ -4,11 +4,11 @@
 import { describe, expect } from 'vitest';
 import { limitExports, limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { exportLimits, importLimits, resetCode } from '#shared/contract/limits.ts';
-import { type TestApp, test } from '../helpers/api.ts';
 import { confirm, mailedCode, newPassword, request } from '../helpers/access/reset.ts';
-import { accounts, testPassword } from '../helpers/school/school.ts';
 import { appCode } from '../helpers/access/second-factor.ts';
 import { signIn, trySignIn } from '../helpers/access/sign-in.ts';
+import { type TestApp, test } from '../helpers/api.ts';
+import { accounts, testPassword } from '../helpers/school/school.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

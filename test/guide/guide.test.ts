@@ -6,8 +6,8 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Area, mayEnter, type Role, roles } from '#shared/contract/permissions.ts';
 import { headingId } from '#web/home/guide/heading-id.ts';
-import { menuOf } from '#web/layout/menu.ts';
 import { areas, guideOf, guidePages, guidePath } from '#web/kit/routes.ts';
+import { menuOf } from '#web/layout/menu.ts';
 import { says, sourcesOf } from './screen-texts.ts';
 import { type GuideText, guideFiles, guideFolder } from './texts.ts';
 

@@ -1,8 +1,8 @@
 // Years that follow Thông tư 22: the expected replies to ids of other classes, terms and years.
 // The teacher has the homeroom of the class.
 
-import { newResults } from '../helpers/scores/previous-school.ts';
 import { classes, students, subjects, years } from '../helpers/school/school.ts';
+import { newResults } from '../helpers/scores/previous-school.ts';
 import type { Expected, IdCase, IdField } from './case.ts';
 
 const { a1, a2, old10A1 } = classes;

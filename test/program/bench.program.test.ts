@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
 import { rows } from '../../bench/rows.ts';
 import type { Task } from '../../bench/school/fill.ts';
 import { sizeOf } from '../../bench/school/size.ts';
-import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
 import { sqliteFile } from '../../torture/school.ts';
 import { dataFolder, run } from '../helpers/program/program.ts';
 

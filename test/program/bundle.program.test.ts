@@ -9,8 +9,8 @@ import { emailOf } from '#server/program/demo/accounts.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/school.ts';
 import { textOfPdf } from '../helpers/files/pdf-pages.ts';
-import { dataFolder, start } from '../helpers/program/program.ts';
 import { unzip } from '../helpers/files/unzip.ts';
+import { dataFolder, start } from '../helpers/program/program.ts';
 
 /** A small school, and calls made by a member of its staff. */
 async function school() {

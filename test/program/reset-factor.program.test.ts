@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { appCode } from '../helpers/access/second-factor.ts';
 import { client, freshClient } from '../helpers/client.ts';
 import { dataFolder, run, start } from '../helpers/program/program.ts';
-import { appCode } from '../helpers/access/second-factor.ts';
 
 const account = { username: 'bgh', password: 'mùa thu lá bay' };
 const own = '/api/accounts/me/xac-thuc-hai-buoc/';

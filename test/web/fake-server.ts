@@ -2,13 +2,13 @@
 // real one, so a reply that does not match the specification is a type error. A call without a handler fails the test.
 
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
 import { familiesApi } from '#shared/families/families.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 import { schoolApi } from '#shared/school/details/school.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
 import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { terms, years } from './school/school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {

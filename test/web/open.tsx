@@ -9,8 +9,8 @@ import { startSession } from '#web/access/sign-in/start-session.ts';
 import { keptColorScheme } from '#web/kit/color-scheme.ts';
 import { session } from '#web/kit/session/session.ts';
 import type { StoredUser } from '#web/kit/session/token-store.ts';
-import { router } from '#web/router.tsx';
 import { cssVariables, theme } from '#web/kit/theme/theme.ts';
+import { router } from '#web/router.tsx';
 
 /** The whole application at this address, as in `src/web/main.tsx`; `as`: signed in with this role or as this user. */
 export async function openPage(address: string, as?: Role | StoredUser): Promise<{ address: () => string }> {

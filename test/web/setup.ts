@@ -5,9 +5,9 @@ import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { keptColorScheme } from '#web/kit/color-scheme.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
-import { schoolName } from '#web/school/details/school-name.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toastStore } from '#web/kit/toast.ts';
+import { schoolName } from '#web/school/details/school-name.ts';
 import { fakeFetch, server } from './fake-server.ts';
 
 const realFetch = window.fetch;

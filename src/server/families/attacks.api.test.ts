@@ -1,8 +1,12 @@
 // A family can read one child and nothing else with any request; staff cannot use the calls of families.
 
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
+import { allEndpoints } from '#shared/all-endpoints.ts';
+import { familyCookie } from '#shared/families/families.ts';
+import { signIn } from '#test/helpers/access/sign-in.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
 import {
   birthDates,
   codesOf,
@@ -13,12 +17,8 @@ import {
   trySignIn,
 } from '#test/helpers/families/families.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
 import { classes, students } from '#test/helpers/school/school.ts';
-import { signIn } from '#test/helpers/access/sign-in.ts';
-import { allEndpoints } from '#shared/all-endpoints.ts';
-import { familyCookie } from '#shared/families/families.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 
 const filled = (path: string) => path.replace(':MaVaiTro', 'GiaoVu').replaceAll(/:\w+/gu, '1');
 const bodyFor = (method: string) => (['GET', 'DELETE'].includes(method) ? undefined : {});

@@ -1,14 +1,14 @@
 // What a family sees in a year that follows Thông tư 22, compared as a whole.
 
 import { describe, expect } from 'vitest';
-import { test as base, exempt, save } from '#test/helpers/school/circular-school.ts';
+import { write } from '#server/platform/database/transaction.ts';
 import { familyOf, publish, signedInFamily } from '#test/helpers/families/families.ts';
-import { giveHomeroom, saveHomeroom } from '#test/helpers/scores/homeroom.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { test as base, exempt, save } from '#test/helpers/school/circular-school.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students, subjects, years } from '#test/helpers/school/school.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import { giveHomeroom, saveHomeroom } from '#test/helpers/scores/homeroom.ts';
 
 type Family = Awaited<ReturnType<typeof signedInFamily>>;
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { newFamilyCode, typedCode } from '#shared/families/family-code.ts';
 import type { Context } from '#server/platform/context.ts';
+import { newFamilyCode, typedCode } from '#shared/families/family-code.ts';
 
 /**
  * How a code is stored. It has 59 bits, too few for a plain digest: it is keyed with the secret, which is not in the

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { type As, type TestApp, test } from '#test/helpers/api.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
-import { birthDates, codesOf, enableFamilies, familyOf, trySignIn } from '#test/helpers/families/families.ts';
-import { classes, students } from '#test/helpers/school/school.ts';
-import { audited } from '#test/helpers/scores/score-entry.ts';
+import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { familyMessages } from '#shared/families/families.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import { type As, type TestApp, test } from '#test/helpers/api.ts';
+import { birthDates, codesOf, enableFamilies, familyOf, trySignIn } from '#test/helpers/families/families.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
+import { classes, students } from '#test/helpers/school/school.ts';
+import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const path = '/api/families/ma/';
 const create = (api: TestApp, body: object, as: As = 'GiaoVu') => api.call(as, `POST ${path}`, body);

@@ -1,21 +1,21 @@
-import { messages } from '#shared/contract/messages.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { endFamilyAccess, endFamilySessions } from '#server/platform/sessions/family-queries.ts';
+import { requireEditableClass } from '#server/school/classes/require-editable.ts';
+import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import {
   type FamilyCodes,
   type familiesApi,
   familyMessages,
   type SlipsRequest,
 } from '#shared/families/families.ts';
-import { invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { groupedCode } from '#shared/families/family-code.ts';
-import { requireEditableClass } from '#server/school/classes/require-editable.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { requireCurrentYear } from '#server/school/years/year-queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
-import { endFamilyAccess, endFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { codeDigest, randomFamilyCode } from './code-digest.ts';
 import { codesOfClass, findClassOf, storeCodes } from './code-queries.ts';
 

@@ -2,13 +2,13 @@
 
 import { describe, expect } from 'vitest';
 import { test } from '#test/helpers/api.ts';
-import { test as circularTest } from '#test/helpers/school/circular-school.ts';
 import { codeOf, enableFamilies, familyOf, publish, trySignIn } from '#test/helpers/families/families.ts';
-import { comeBack, hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { bringResults, broughtPath } from '#test/helpers/scores/previous-school.ts';
 import { applyRollover } from '#test/helpers/results/rollover.ts';
+import { test as circularTest } from '#test/helpers/school/circular-school.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students } from '#test/helpers/school/school.ts';
+import { bringResults, broughtPath } from '#test/helpers/scores/previous-school.ts';
+import { comeBack, hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
 
 const { an } = students;
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { familiesApi } from '#shared/families/families.ts';
 import { createCleanUp } from '#server/access/sign-in/clean-up.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import type { ExportForFamily } from '#server/platform/files/school-file.ts';
+import { handle } from '#server/platform/http/route.ts';
 import { endFamilySession } from '#server/platform/sessions/family-queries.ts';
+import { familiesApi } from '#shared/families/families.ts';
 import { familyCardFile } from './card-file.ts';
 import { findFamilyResults } from './results.ts';
 import { cookieOf, endedCookie } from './sessions.ts';

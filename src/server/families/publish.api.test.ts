@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { familyMessages } from '#shared/families/families.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { enableFamilies, publish, signedInFamily } from '#test/helpers/families/families.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { removeYears, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { familyMessages } from '#shared/families/families.ts';
 
 const path = '/api/families/cong-bo/';
 const put = (api: TestApp, IDHocKy: unknown, CongBo: unknown, as: As = 'GiaoVu') =>

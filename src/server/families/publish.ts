@@ -1,11 +1,11 @@
-import { familyMessages, type Publication } from '#shared/families/families.ts';
-import { invalid } from '#shared/contract/errors.ts';
-import { lacksTerms, type PublicationChange, withdrawnBy } from '#shared/families/publication.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
-import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { requireCurrentYear } from '#server/school/years/year-queries.ts';
+import { invalid } from '#shared/contract/errors.ts';
+import { familyMessages, type Publication } from '#shared/families/families.ts';
+import { lacksTerms, type PublicationChange, withdrawnBy } from '#shared/families/publication.ts';
 import {
   publishedIn,
   storePublication,

@@ -1,6 +1,9 @@
 // What a family sees in a year of the specified scheme, compared as a whole: nothing else may be in it.
 
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { callLimits } from '#shared/contract/limits.ts';
+import type { FamilyResults } from '#shared/families/families.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import {
   birthDates,
@@ -10,14 +13,11 @@ import {
   publish,
   signedInFamily,
 } from '#test/helpers/families/families.ts';
-import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import type { FamilyResults } from '#shared/families/families.ts';
-import { callLimits } from '#shared/contract/limits.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 
 const day = 24 * 3_600_000;
 const { an, binh, dung } = students;

@@ -1,24 +1,24 @@
 // What a family sees: the published part of the student's record of the current year, without ids.
 
-import { type FamilyResults, type FamilyTerm, familyMessages } from '#shared/families/families.ts';
-import type { RecordSubject, RecordYear } from '#shared/students/record/student-record.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { recordYears } from '#server/results/student-years/student-years.ts';
+import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
+import { findSchool } from '#server/school/details/queries.ts';
+import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { adjustedInTerm, type LastChange } from '#shared/families/adjustment.ts';
+import { type FamilyResults, type FamilyTerm, familyMessages } from '#shared/families/families.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { findCurrentYear } from '#server/school/years/year-queries.ts';
-import { findSchool } from '#server/school/details/queries.ts';
-import { findParticulars } from '#server/students/record/queries.ts';
-import { recordYears } from '#server/students/record/student-record.ts';
+import type { RecordSubject, RecordYear } from '#shared/students/record/student-record.ts';
 import { changesSince, publishedIn } from './publication-queries.ts';
+import { findPerson } from './session-queries.ts';
 import { familyYear } from './year-results.ts';
 
 export async function findFamilyResults(reader: Reader, studentId: number): Promise<FamilyResults> {
   const current = await findCurrentYear(reader);
-  const student = await findParticulars(reader, studentId);
+  const student = await findPerson(reader, studentId);
   const [year] = current ? await recordYears(reader, studentId, current.id) : [];
   // The guard has found the student enrolled; that can have changed since.
   if (!student || !year) throw unauthenticated(familyMessages.signedOut);

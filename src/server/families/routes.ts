@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { familiesApi } from '#shared/families/families.ts';
-import { requireClass } from '#server/school/classes/queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
-import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { handle } from '#server/platform/http/route.ts';
 import { endAllFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
+import { requireClass } from '#server/school/classes/queries.ts';
+import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { familiesApi } from '#shared/families/families.ts';
 import { listCodeStates } from './code-queries.ts';
 import { createCodes, requireValidCodes, revokeCode } from './codes.ts';
 import { publishedIn, toPublications } from './publication-queries.ts';

@@ -34,3 +34,10 @@ export async function findStudentByCode(reader: Reader, digest: string) {
   const [student] = await codeRows(reader, { digest });
   return student ?? null;
 }
+
+export const findPerson = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom('HOCSINH')
+    .select(['Ho', 'Ten', 'NgaySinh'])
+    .where('id', '=', studentId)
+    .executeTakeFirst();

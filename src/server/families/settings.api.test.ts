@@ -1,6 +1,7 @@
 // Off until the board enables it; until then nothing of it can be reached.
 
 import { describe, expect } from 'vitest';
+import { familiesApi } from '#shared/families/families.ts';
 import { type As, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import {
   birthDates,
@@ -12,7 +13,6 @@ import {
 } from '#test/helpers/families/families.ts';
 import { classes, students } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
-import { familiesApi } from '#shared/families/families.ts';
 import { signInFamily } from './sign-in.ts';
 
 const settings = '/api/families/cai-dat/';

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import { startApp, type TestApp, test } from '#test/helpers/api.ts';
-import { birthDates, codeOf, cookieIn, enableFamilies, trySignIn } from '#test/helpers/families/families.ts';
-import { students } from '#test/helpers/school/school.ts';
-import { audited } from '#test/helpers/scores/score-entry.ts';
-import { statementsDuring } from '#test/helpers/program/statements.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { familyMessages } from '#shared/families/families.ts';
-import { buildApp } from '#server/program/app.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
+import { buildApp } from '#server/program/app.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { familyMessages } from '#shared/families/families.ts';
+import { startApp, type TestApp, test } from '#test/helpers/api.ts';
+import { birthDates, codeOf, cookieIn, enableFamilies, trySignIn } from '#test/helpers/families/families.ts';
+import { statementsDuring } from '#test/helpers/program/statements.ts';
+import { students } from '#test/helpers/school/school.ts';
+import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const minute = 60_000;
 const path = 'POST /api/families/dang-nhap/';

@@ -1,8 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { type familiesApi, familyMessages } from '#shared/families/families.ts';
-import { AppError, notFound } from '#shared/contract/errors.ts';
-import { familyLimits, signInLimits } from '#shared/contract/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
@@ -17,6 +13,10 @@ import {
   takeIn,
 } from '#server/platform/http/limits/rate-limit.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError, notFound } from '#shared/contract/errors.ts';
+import { familyLimits, signInLimits } from '#shared/contract/limits.ts';
+import { type familiesApi, familyMessages } from '#shared/families/families.ts';
 import { codeDigest } from './code-digest.ts';
 import { recordVisit } from './code-queries.ts';
 import { findStudentByCode } from './session-queries.ts';

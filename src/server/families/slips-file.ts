@@ -1,9 +1,9 @@
-import type { SlipsRequest } from '#shared/families/families.ts';
-import { groupedCode, typedCode } from '#shared/families/family-code.ts';
-import { requireClass } from '#server/school/classes/queries.ts';
 import { safeName } from '#server/platform/files/excel/export.ts';
 import type { Slip } from '#server/platform/files/pdf/slips.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
+import { requireClass } from '#server/school/classes/queries.ts';
+import type { SlipsRequest } from '#shared/families/families.ts';
+import { groupedCode, typedCode } from '#shared/families/family-code.ts';
 import { codesOfClass } from './code-queries.ts';
 
 /** `address`: where families look up results. */
@@ -20,7 +20,13 @@ export const familySlipsFile: SchoolFile<SlipsToPrint> = {
       name: `${safeName('PhieuTraCuu', TenLop)}.pdf`,
       auditDetail: { IDLopHoc, TenLop, slips: slips.length },
       write: async (frame) =>
-        (await import('#server/platform/files/pdf/slips.ts')).writeSlips({ title, slips, address, hasQrCode: true, frame }),
+        (await import('#server/platform/files/pdf/slips.ts')).writeSlips({
+          title,
+          slips,
+          address,
+          hasQrCode: true,
+          frame,
+        }),
     };
   },
 };

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
-import { codesOf, enableFamilies } from '#test/helpers/families/families.ts';
-import { sizesOfPdf, textOfPdf } from '#test/helpers/files/pdf-pages.ts';
-import { classes, students } from '#test/helpers/school/school.ts';
-import { audited } from '#test/helpers/scores/score-entry.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { familyMessages } from '#shared/families/families.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { codesOf, enableFamilies } from '#test/helpers/families/families.ts';
+import { sizesOfPdf, textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
+import { classes, students } from '#test/helpers/school/school.ts';
+import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const { an, binh, em } = students;
 const print = (api: TestApp, HocSinh: object[], IDLopHoc: number = classes.a1) =>

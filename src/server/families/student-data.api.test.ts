@@ -1,6 +1,9 @@
 // The access of a family belongs to the student's data: it is exported, erased and backed up with it.
 
 import { expect } from 'vitest';
+import { backedUpTables, transientTables } from '#server/program/backup/tables.ts';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import {
   birthDates,
@@ -11,9 +14,6 @@ import {
 } from '#test/helpers/families/families.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students, testTime } from '#test/helpers/school/school.ts';
-import { backedUpTables, transientTables } from '#server/program/backup/tables.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
-import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
 
 const { an, binh } = students;
 const stored = async ({ database }: TestApp) => ({

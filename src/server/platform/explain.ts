@@ -1,6 +1,5 @@
 // Explains why a command failed, in one sentence for the person who ran it.
 
-import { BackupError } from '#server/program/backup/format.ts';
 import { ConfigError } from './config.ts';
 import { classifyFailure, failureTexts, NoPrimary } from './database/failure.ts';
 
@@ -20,8 +19,7 @@ const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'];
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return `Không chạy được: ${String(error)}`;
-  if (error instanceof ConfigError || error instanceof StartError || error instanceof BackupError)
-    return error.message;
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && code in postgresReasons) return postgresReasons[code] ?? '';
   if (error instanceof NoPrimary) return error.message;

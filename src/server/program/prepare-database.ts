@@ -3,11 +3,11 @@ import { commandLine } from '#server/platform/command-line.ts';
 import type { Config } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
+import { StartError } from '#server/platform/explain.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemoSchool } from './demo/fill.ts';
 import { isDemoSchool } from './demo/queries.ts';
 import { demoSize } from './demo/size.ts';
-import { StartError } from '#server/platform/explain.ts';
 
 /**
  * Migrates the database, once `integrityChecked` resolves, and makes sure that there is an account to sign in with.

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { StartError } from '#server/platform/explain.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import type { Family } from '#server/platform/metrics/family.ts';
 import { observe } from '#server/platform/metrics/observe.ts';
+import { buildApp } from './app.ts';
+import { scheduleBackups } from './backup/schedule.ts';
 import { logOptions } from './log-lines.ts';
 
 export type Server = { port: number; stop(): Promise<void> };

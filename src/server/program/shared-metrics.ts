@@ -1,11 +1,11 @@
 // Metrics that are the same for all processes of the program.
 
 import { readFileSync } from 'node:fs';
-import { listBackups } from './backup/backup-files.ts';
+import { projectPath } from '#server/paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { type Family, gauge } from '#server/platform/metrics/family.ts';
-import { projectPath } from '#server/paths.ts';
+import { listBackups } from './backup/backup-files.ts';
 
 export async function sharedMetrics({ databaseLocation, backups }: Config, now: Date): Promise<Family[]> {
   const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };

@@ -1,7 +1,7 @@
 // The one error class for all expected failures. Only src/server/platform/http/replies/errors.ts turns it into a response.
 
-import { messages } from './messages.ts';
 import { passwordProof } from './limits.ts';
+import { messages } from './messages.ts';
 
 export const errorStatus = {
   invalid: 400,

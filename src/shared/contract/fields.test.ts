@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { messages } from './messages.ts';
 import { email, id, optional, orNull, phone, score, search, text, username } from './fields.ts';
+import { messages } from './messages.ts';
 import { installVietnameseErrors } from './vietnamese-errors.ts';
 
 installVietnameseErrors();

@@ -1,7 +1,8 @@
 // The building blocks of request schemas. All incoming text is normalised here and nowhere else.
 
 import { z } from 'zod';
-import { messages } from './messages.ts';
+import { isCalendarDate } from './calendar-date.ts';
+import { isScore } from './hundredths.ts';
 import {
   passwordLimits,
   phoneLimits,
@@ -10,8 +11,7 @@ import {
   textLimits,
   usernameLimits,
 } from './limits.ts';
-import { isCalendarDate } from './calendar-date.ts';
-import { isScore } from './hundredths.ts';
+import { messages } from './messages.ts';
 import { hasBidiControl, isPlain, isVisible, isWrittenInVietnamese, tidy } from './text.ts';
 
 const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);

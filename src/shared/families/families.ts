@@ -2,16 +2,16 @@
 // until the board enables it; until then every call but `cai-dat` answers like an unknown address.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { date, id, numeric, text } from '#shared/contract/fields.ts';
 import { familyLimits, textLimits } from '#shared/contract/limits.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
-import { resultNames } from '#shared/scores/sheets/result.ts';
-import { judgements } from '#shared/school/scheme/judgement.ts';
-import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { awards, promotions } from '#shared/results/student-results/year-outcome.ts';
+import { judgements } from '#shared/school/scheme/judgement.ts';
 import { level } from '#shared/school/scheme/level-fields.ts';
+import { levels } from '#shared/school/scheme/levels.ts';
+import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
+import { resultNames } from '#shared/scores/sheets/result.ts';
 import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/score-cells.ts';
 
 export const familyMessages = {

@@ -1,6 +1,5 @@
 // The common description of a printed document. Excel files, prints and PDFs are all generated from it.
 
-import type { School } from '#shared/school/details/school.ts';
 import type { Orientation } from './paper.ts';
 
 /** 'average' is shown with one decimal, 'number' with two; a 'mark' is Đ or CĐ. */
@@ -49,9 +48,12 @@ export type SignedDocument = DocumentTable & {
   isInner?: boolean;
 };
 
+/** The school's details, as printed above a document. */
+export type Letterhead = { CoQuanChuQuan: string; TenTruong: string; DiaDanh: string; HieuTruong: string };
+
 /** What surrounds every document: the school's details and the date. */
 export type Frame = {
-  school: School;
+  school: Letterhead;
   /** YYYY-MM-DD in Vietnamese time. */
   day: string;
 };

@@ -8,9 +8,6 @@ export const familyKeys = {
   codes: ['families', 'codes'] as const,
 };
 
-export const changeSettings = (ChoTraCuu: boolean) =>
-  call(familiesApi.changeSettings, { body: { ChoTraCuu } });
-
 export const publicationsQuery = queryOptions({
   queryKey: familyKeys.publications,
   queryFn: ({ signal }) => call(familiesApi.publications, { signal }),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fileTypes } from '#shared/contract/endpoint.ts';
+import { familiesApi, familyMessages } from '#shared/families/families.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAddress, familiesAnswers, stored } from '#test/web/families/families.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { fileTypes } from '#shared/contract/endpoint.ts';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
 
 const codes = () => dialog('Mã tra cứu vừa tạo');
 const unsaved = () => dialog('Đóng mà chưa tải phiếu?');

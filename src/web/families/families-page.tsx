@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
 import { ClassCodes } from './class-codes.tsx';
 import { PublicationsCard } from './publications-card.tsx';
 

@@ -1,14 +1,14 @@
 import { Badge, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { familyMessages, type Publication } from '#shared/families/families.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { lacksTerms, periods, withdrawnBy } from '#shared/families/publication.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { formatMoment } from '#web/kit/format.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { formatMoment } from '#web/kit/format.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { familyKeys, publicationsQuery, publish } from './api.ts';
 import classes from './families.module.css';
 import { PublicationButtons } from './publication-buttons.tsx';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { familiesApi, familyMessages } from '#shared/families/families.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAddress, familiesAnswers, stored } from '#test/web/families/families.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const states = () => page.getByText(/^(Chưa công bố|Đã công bố lúc .+)$/u);
 const published = 'Đã công bố lúc 09:00 12/01/2027';

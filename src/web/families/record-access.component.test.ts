@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { familiesApi } from '#shared/families/families.ts';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import { server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAnswers, stored } from '#test/web/families/families.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount } from '#test/web/seen.ts';
 import { studentRecord as student } from '#test/web/students/student-record.ts';
-import { familiesApi } from '#shared/families/families.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
 
 const address = `/giaovu/hoc-sinh/${student.id}`;
 const title = () => page.getByRole('heading', { name: 'Tra cứu cho phụ huynh' });

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { StudentRecord } from '#shared/students/record/student-record.ts';
 import { may } from '#shared/contract/permissions.ts';
-import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
+import type { StudentRecord } from '#shared/students/record/student-record.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
+import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
 import { codesQuery } from './api.ts';
 import classes from './families.module.css';
 import { useCodeDialogs } from './use-code-dialogs.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FamilyCodes } from '#shared/families/families.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { toast } from '#web/kit/toast.ts';
 import { type CodesFor, createCodes, familyKeys, revokeCode } from './api.ts';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 

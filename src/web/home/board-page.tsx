@@ -6,16 +6,16 @@ import {
   IconSettings,
   IconUserCog,
 } from '@tabler/icons-react';
-import { RequestsPanel } from '#web/scores/locks/requests-panel.tsx';
-import { ProgressPanel } from '#web/scores/progress/progress-panel.tsx';
-import { RolloverCard } from '#web/results/rollover/rollover-card.tsx';
 import { CardGrid } from '#web/kit/cards/card-grid.tsx';
 import { FunctionCard } from '#web/kit/cards/function-card.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { RolloverCard } from '#web/results/rollover/rollover-card.tsx';
+import { RequestsPanel } from '#web/scores/locks/requests-panel.tsx';
+import { ProgressPanel } from '#web/scores/progress/progress-panel.tsx';
 import { Checklist } from './checklist/checklist.tsx';
+import { OfficeHome } from './office-home.tsx';
 import { AccountFigures } from './overview/account-figures.tsx';
 import { BoardFigures } from './overview/board-figures.tsx';
-import { OfficeHome } from './office-home.tsx';
 import { BackupPanel } from './panels/backup-panel.tsx';
 
 export default function BoardPage() {

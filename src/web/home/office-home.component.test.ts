@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { overviewApi } from '#shared/home/overview.ts';
+import { rolloverApi } from '#shared/results/rollover/rollover.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
-import { overviewApi } from '#shared/home/overview.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { remainingQuery } from '#web/results/rollover/api.ts';
 import { overviewQuery } from './overview/api.ts';

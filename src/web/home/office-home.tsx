@@ -1,11 +1,11 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { requestsQuery } from '#web/scores/locks/api.ts';
-import { remainingQuery } from '#web/results/rollover/api.ts';
 import { CardGrid } from '#web/kit/cards/card-grid.tsx';
-import { overviewQuery } from './overview/api.ts';
+import { remainingQuery } from '#web/results/rollover/api.ts';
+import { requestsQuery } from '#web/scores/locks/api.ts';
 import classes from './office-home.module.css';
+import { overviewQuery } from './overview/api.ts';
 
 type Props = {
   /**

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { overviewApi } from '#shared/home/overview.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
-import { overviewApi } from '#shared/home/overview.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { session } from '#web/kit/session/session.ts';
 import { overviewQuery } from './overview/api.ts';

@@ -1,16 +1,16 @@
 // Prefetches the home page's first queries right after sign-in, while the page is still loading.
 
 import type { Role } from '#shared/contract/permissions.ts';
-import { requestsQuery } from '#web/scores/locks/api.ts';
-import { ownSheetsQuery } from '#web/scores/sheets/api.ts';
 import { type AnyQueryOptions, prefetch, queryClient } from '#web/kit/calls/query-client.ts';
-import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
-import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
-import { currentYear } from '#web/school/choices/school-years.ts';
 import { session } from '#web/kit/session/session.ts';
 import { isRole } from '#web/kit/session/use-session.ts';
-import { progressQuery } from '#web/scores/progress/api.ts';
 import { remainingQuery } from '#web/results/rollover/api.ts';
+import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
+import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
+import { progressQuery } from '#web/school/choices/progress-query.ts';
+import { currentYear } from '#web/school/choices/school-years.ts';
+import { requestsQuery } from '#web/scores/locks/api.ts';
+import { ownSheetsQuery } from '#web/scores/sheets/api.ts';
 import { accountStatsQuery, backupStateQuery, overviewQuery } from './overview/api.ts';
 
 // A browser sends six requests at a time, so those that block the rest of the page go first.

@@ -7,15 +7,15 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { RequestsPanel } from '#web/scores/locks/requests-panel.tsx';
-import { ProgressPanel } from '#web/scores/progress/progress-panel.tsx';
-import { RolloverCard } from '#web/results/rollover/rollover-card.tsx';
 import { CardGrid } from '#web/kit/cards/card-grid.tsx';
 import { FunctionCard } from '#web/kit/cards/function-card.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { RolloverCard } from '#web/results/rollover/rollover-card.tsx';
+import { RequestsPanel } from '#web/scores/locks/requests-panel.tsx';
+import { ProgressPanel } from '#web/scores/progress/progress-panel.tsx';
 import { Checklist } from './checklist/checklist.tsx';
-import { RegistrarFigures } from './overview/registrar-figures.tsx';
 import { OfficeHome } from './office-home.tsx';
+import { RegistrarFigures } from './overview/registrar-figures.tsx';
 
 export default function RegistrarPage() {
   return (

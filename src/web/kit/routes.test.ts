@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { homes, recordAddress, recordScreens, screens } from '#test/helpers/screens.ts';
 import { type Area, may, mayEnter, roles } from '#shared/contract/permissions.ts';
+import { homes, recordAddress, recordScreens, screens } from '#test/helpers/screens.ts';
 import { areas, documentTitleOf, homePaths, titleOf } from './routes.ts';
 
 const all = [...screens, ...recordScreens];

@@ -41,7 +41,10 @@ export type AppRoute = { path: string; page: Page; title: string };
 export const defaultTitle = 'Dashboard';
 
 const studentRecord = { page: 'students/record/student-record-page', title: 'Hồ sơ học sinh' } as const;
-const classSummary = { page: 'results/class-summaries/class-summary-page', title: 'Tổng hợp điểm của lớp' } as const;
+const classSummary = {
+  page: 'results/class-summaries/class-summary-page',
+  title: 'Tổng hợp điểm của lớp',
+} as const;
 
 const homeroom = { page: 'scores/homeroom/homeroom-page', title: 'Sổ chủ nhiệm' } as const;
 
@@ -49,13 +52,21 @@ const reportCards = { page: 'results/report-cards/report-cards-page', title: 'Ph
 
 const reports = (area: Area): AppRoute[] => [
   { path: `/${area}/baocao`, page: 'results/reports/reports-hub-page', title: 'Báo cáo' },
-  { path: `/${area}/baocao-hocky`, page: 'results/reports/term-report-page', title: 'Báo cáo tổng kết học kỳ' },
+  {
+    path: `/${area}/baocao-hocky`,
+    page: 'results/reports/term-report-page',
+    title: 'Báo cáo tổng kết học kỳ',
+  },
   {
     path: `/${area}/baocao-monhoc`,
     page: 'results/reports/subject-report-page',
     title: 'Báo cáo tổng kết môn học',
   },
-  { path: `/${area}/baocao-namhoc`, page: 'results/reports/year-report-page', title: 'Báo cáo tổng kết năm học' },
+  {
+    path: `/${area}/baocao-namhoc`,
+    page: 'results/reports/year-report-page',
+    title: 'Báo cáo tổng kết năm học',
+  },
   {
     path: `/${area}/thong-ke-danh-gia`,
     page: 'results/reports/assessment-report-page',

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectTexts } from '#test/web/seen.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
 
 const accounts = () => page.getByRole('region', { name: 'Tài khoản' });
 

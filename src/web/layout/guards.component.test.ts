@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { roles } from '#shared/contract/permissions.ts';
 import { homes, recordAddress, recordScreens, screens } from '#test/helpers/screens.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
-import { roles } from '#shared/contract/permissions.ts';
 
 const all = [...screens, ...recordScreens.map((screen) => ({ ...screen, path: recordAddress(screen, 1) }))];
 const heading = () => page.getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { homes, screens } from '#test/helpers/screens.ts';
 import { roles } from '#shared/contract/permissions.ts';
+import { homes, screens } from '#test/helpers/screens.ts';
 import { menuOf } from './menu.ts';
 
 const isHome = (path: string) => Object.values(homes).includes(path);

@@ -53,8 +53,16 @@ const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   'school/classes/classes-page': { group: 'Lớp học', label: 'Quản lý lớp học', icon: IconChalkboard },
   'school/rosters/class-lists-hub-page': { group: 'Lớp học', label: 'Danh sách lớp', icon: IconListDetails },
   'school/rosters/roster-builder-page': { group: 'Lớp học', label: 'Lập danh sách lớp', icon: IconUsersPlus },
-  'school/rosters/class-list-page': { group: 'Lớp học', label: 'Xem danh sách lớp', icon: IconFileSpreadsheet },
-  'school/assignments/assignments-page': { group: 'Lớp học', label: 'Phân công giảng dạy', icon: IconUserCheck },
+  'school/rosters/class-list-page': {
+    group: 'Lớp học',
+    label: 'Xem danh sách lớp',
+    icon: IconFileSpreadsheet,
+  },
+  'school/assignments/assignments-page': {
+    group: 'Lớp học',
+    label: 'Phân công giảng dạy',
+    icon: IconUserCheck,
+  },
   'scores/entry/score-entry-page': { group: 'Điểm', label: 'Bảng điểm', icon: IconPencil },
   'scores/lookup/score-lookup-page': { group: 'Điểm', label: 'Tra cứu điểm', icon: IconListSearch },
   'scores/homeroom/homeroom-page': { group: 'Điểm', label: 'Sổ chủ nhiệm', icon: IconNotebook },
@@ -74,7 +82,11 @@ const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   },
   'school/years/regulations-page': { group: 'Hệ thống', label: 'Quy định', icon: IconSettings },
   'access/accounts/accounts-page': { group: 'Hệ thống', label: 'Tài khoản', icon: IconUserCog },
-  'access/audit-log/audit-log-page': { group: 'Hệ thống', label: 'Nhật ký hoạt động', icon: IconClipboardList },
+  'access/audit-log/audit-log-page': {
+    group: 'Hệ thống',
+    label: 'Nhật ký hoạt động',
+    icon: IconClipboardList,
+  },
 };
 
 export type MenuLink = Entry & { path: string; page: Page };

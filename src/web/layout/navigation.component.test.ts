@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const wide = { width: 1280, height: 800 };
 const screenList = () => page.getByRole('navigation', { name: 'Các màn hình' });

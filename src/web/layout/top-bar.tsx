@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconNotebook } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { homePaths, titleOf } from '#web/kit/routes.ts';
-import { useSchoolName } from '#web/school/details/school-name.ts';
-import { useUser } from '#web/kit/session/use-session.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
+import { homePaths, titleOf } from '#web/kit/routes.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
+import { useSchoolName } from '#web/school/details/school-name.ts';
 import { FinderButton } from './finder-button.tsx';
 
 import { MenuDrawer } from './menu-drawer.tsx';

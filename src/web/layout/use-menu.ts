@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#shared/contract/permissions.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
 import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
 import { useHasCircularYear } from '#web/school/details/has-circular-year.ts';
-import { useUser } from '#web/kit/session/use-session.ts';
 import { type MenuGroup, menuOf } from './menu.ts';
 
 /** The pages of the signed-in user. */

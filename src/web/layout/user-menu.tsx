@@ -1,13 +1,13 @@
 import { IconChevronDown, IconHelp, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { signOut } from '#web/access/sign-in/sign-out.ts';
-import { fullName } from '#web/kit/format.ts';
-import { guideOf } from '#web/kit/routes.ts';
-import { useUser } from '#web/kit/session/use-session.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { fullName } from '#web/kit/format.ts';
 import { MenuButton } from '#web/kit/popups/menu-button.tsx';
+import { guideOf } from '#web/kit/routes.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
 import { useColorSchemeChoice } from './color-scheme-choice.ts';
 import classes from './shell.module.css';
 

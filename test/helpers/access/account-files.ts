@@ -1,11 +1,7 @@
 // Calls that check and import lists of staff.
 
+import type { AccountCheck, ImportedAccount, ReadAccount } from '#shared/access/accounts/account-import.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import type {
-  AccountCheck,
-  ImportedAccount,
-  ReadAccount,
-} from '#shared/access/accounts/account-import.ts';
 import { type As, bodyOf, type TestApp } from '../api.ts';
 
 export const folder = '/api/accounts/nhap-excel/';

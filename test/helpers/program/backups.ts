@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { type AppDatabase, openDatabase } from '#server/platform/database/open.ts';
 import { makeBackup } from '#server/program/backup/make.ts';
 import { type RestoreOptions, restoreBackup } from '#server/program/backup/restore.ts';
 import { signatureOf } from '#server/program/backup/signature.ts';
 import { existingTables, writtenColumns } from '#server/program/backup/tables.ts';
-import { migrate } from '#server/platform/database/migrations/migrate.ts';
-import { type AppDatabase, openDatabase } from '#server/platform/database/open.ts';
 import { testTime } from '../school/school.ts';
 
 /** The key that signs the backups made here. */

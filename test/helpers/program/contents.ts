@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { existingTables, transientTables } from '#server/program/backup/tables.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { existingTables, transientTables } from '#server/program/backup/tables.ts';
 
 /** Everything in a database except sessions, codes and counters, sorted. */
 export async function contentsOf(database: AppDatabase): Promise<Record<string, string[]>> {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { type Engine, openDatabase } from '#server/platform/database/open.ts';
+import { fillSchool } from '../school/school.ts';
 import { fastFolder } from './fast-folder.ts';
 import { startPostgres } from './postgres-server.ts';
-import { fillSchool } from '../school/school.ts';
 
 /** 'school' is the small school of test/helpers/school/school.ts, 'empty' has only what the migrations insert. */
 export type Template = 'school' | 'empty';

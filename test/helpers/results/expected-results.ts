@@ -1,9 +1,9 @@
 // The results of Thông tư 22, computed independently of the rules of the product: in tenths, by ranks instead of limits,
 // and by trying out every adjustment. For tests that compare the two.
 
-import { type Level, levels } from '#shared/school/scheme/levels.ts';
-import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Award, Promotion } from '#shared/results/student-results/year-outcome.ts';
+import type { Judgement } from '#shared/school/scheme/judgement.ts';
+import { type Level, levels } from '#shared/school/scheme/levels.ts';
 
 /** In tenths, or a judgement; 'Mien' if exempt, null while incomplete. */
 export type ExpectedMark = number | Judgement | 'Mien' | null;

@@ -2,11 +2,11 @@
 
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { Level } from '#shared/school/scheme/levels.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
-import type { ExpectedMark } from './expected-results.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
 import { years } from '../school/school.ts';
+import type { ExpectedMark } from './expected-results.ts';
 
 export type GeneratedSubject = { id: number; isJudged: boolean };
 export type GeneratedStudent = {

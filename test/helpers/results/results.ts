@@ -3,9 +3,9 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { write } from '#server/platform/database/transaction.ts';
-import type { Level } from '#shared/school/scheme/levels.ts';
 import { type Judgement, judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
 import type { TestApp } from '../api.ts';
 import { forms } from '../school/circular.ts';
 import { subjects, years } from '../school/school.ts';

@@ -2,7 +2,7 @@
 
 import type { NewYear, OldStudent, OldYear } from '#server/results/rollover/years.ts';
 import { regulationDefaults } from '#shared/contract/limits.ts';
-import type { Decision } from '#shared/results/rollover/rollover-rules.ts';
+import type { Decision } from '#shared/school/enrolment/decision.ts';
 
 export const student = (id: number, IDKhoi: number, IDLopHoc: number | null, more = {}): OldStudent => ({
   ...{ id, HoTen: `Học sinh ${id}`, IDKhoi, IDLopHoc, DeXuat: IDKhoi === 3 ? 'RaTruong' : 'LenLop' },

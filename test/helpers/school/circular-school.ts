@@ -3,11 +3,11 @@
 import { expect, inject } from 'vitest';
 import type { Exemption } from '#shared/school/exemptions/exemptions.ts';
 import { type As, test as base, bodyOf, type Scenario, startApp, type TestApp } from '../api.ts';
-import { followCircular, sheetOf } from './circular.ts';
 import { contentsOf } from '../program/contents.ts';
 import { copyDatabase } from '../program/databases.ts';
-import { students, subjects } from './school.ts';
 import { queryOf } from '../scores/score-entry.ts';
+import { followCircular, sheetOf } from './circular.ts';
+import { students, subjects } from './school.ts';
 
 /** `school` is fresh; `refusingSchool` is one for all calls of a file that must change nothing. */
 export const test = base.extend<{

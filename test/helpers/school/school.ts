@@ -1,12 +1,12 @@
 // The small school that API tests start from: few enough rows to know each by name.
 
 import { hash } from '@node-rs/argon2';
-import { className } from '#server/school/classes/queries.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { write } from '#server/platform/database/transaction.ts';
-import { studentEmail, studentName } from '#server/students/list/queries.ts';
+import { className } from '#server/school/classes/queries.ts';
 import { subjectName } from '#server/school/subjects/queries.ts';
+import { studentEmail, studentName } from '#server/students/list/queries.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
 import { hundredths } from '../files/hundredths.ts';

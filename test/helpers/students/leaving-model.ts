@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import type { TestApp } from '../api.ts';
 import { added } from '../school/generated-school.ts';
+import { classes, years } from '../school/school.ts';
 import { leave, undoLeave } from './leaving.ts';
 import type { Replies } from './leaving-calls.ts';
-import { classes, years } from '../school/school.ts';
 import { addStudents, numbered } from './students.ts';
 
 export type Model = {

@@ -2,15 +2,15 @@
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import {
   accountImportApi,
   type CheckedAccount,
   type ImportedAccount,
 } from '#shared/access/accounts/account-import.ts';
-import { accountsAnswer } from './accounts.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';
+import { accountsAnswer } from './accounts.ts';
 
 export const checked = (Dong: number, more: Partial<CheckedAccount> = {}): CheckedAccount => ({
   Dong,

@@ -1,8 +1,8 @@
 // The office's screen about families: what is published, and who of class 10A1 has a code.
 
 import { page } from 'vitest/browser';
-import { classesApi } from '#shared/school/classes/classes.ts';
 import { type FamilyCodeState, familiesApi, type Publication } from '#shared/families/families.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
 import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { server } from '../fake-server.ts';
 import { latest } from '../scores/score-sheet.ts';

@@ -1,9 +1,9 @@
 import { accountsApi } from '#shared/access/accounts/accounts.ts';
 import { backupsApi } from '#shared/home/backups.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { type Overview, overviewApi } from '#shared/home/overview.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { server } from '../fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };

@@ -1,11 +1,11 @@
 // A class of a year that follows Thông tư 22, with its results and its homeroom sheet.
 
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 import {
   type ClassResults,
   classResultsApi,
   type StudentResult,
 } from '#shared/results/class-results/class-results.ts';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 import { classesApi } from '#shared/school/classes/classes.ts';
 import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { server } from '../fake-server.ts';

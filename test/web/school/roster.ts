@@ -11,8 +11,8 @@ import {
 import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';
-import { currentYear, oldYear, years } from './school.ts';
 import { expectCount } from '../seen.ts';
+import { currentYear, oldYear, years } from './school.ts';
 
 export const rostersAddress = '/giaovu/danh-sach-lop/lap-danh-sach';
 

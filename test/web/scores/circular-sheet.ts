@@ -1,9 +1,9 @@
 // A score sheet of a year that follows Thông tư 22, scored or judged.
 
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import { perColumn } from '#shared/school/scheme/cells.ts';
 import { type CircularScheme, circularScheme } from '#shared/school/scheme/circular.ts';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { editSheet, serveSheet, sixStudents } from './score-sheet.ts';
 
 /** The widest sheet: TX 1 to TX 4, Giữa kì, Cuối kì, ĐTB, Nhận xét. */

@@ -2,8 +2,14 @@
 
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { type ClassListRow, type ClassSubject, classesApi } from '#shared/school/classes/classes.ts';
+import { pickColumns } from '#shared/school/scheme/cells.ts';
+import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import { columnWithKey, schemeOfRows } from '#shared/school/scheme/schemes.ts';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
+import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/locks.ts';
 import {
   type AnySheet,
   gradingApi,
@@ -15,15 +21,9 @@ import {
   type SheetRowSave,
   type Term,
 } from '#shared/scores/sheets/sheets.ts';
-import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/locks.ts';
 import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { pickColumns } from '#shared/school/scheme/cells.ts';
-import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
-import { columnWithKey, schemeOfRows } from '#shared/school/scheme/schemes.ts';
-import type { DraftedRow } from '#web/scores/drafts/draft-content.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
+import type { DraftedRow } from '#web/scores/drafts/draft-content.ts';
 import { server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';
 import { currentYear, years } from '../school/school.ts';

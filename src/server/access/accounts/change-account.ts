@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Account, AccountChange } from '#shared/access/accounts/accounts.ts';
-import type { Role } from '#shared/contract/permissions.ts';
-import { releaseTeacher } from '#server/school/assignments/queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { PasswordSource } from '#server/platform/database/schema.ts';
 import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { passwordMessages } from '../passwords/password-rules.ts';
-import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
+import { releaseTeacher } from '#server/school/assignments/queries.ts';
+import type { Account, AccountChange } from '#shared/access/accounts/accounts.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import { passwordMessages } from '../passwords/password-rules.ts';
+import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { afterAddressChangeByBoard, afterOwnAddressChange } from './address-change.ts';
 import {
   refusedPassword,

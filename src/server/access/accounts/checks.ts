@@ -1,10 +1,10 @@
-import { messages } from '#shared/contract/messages.ts';
-import { AppError, invalidField, notFound, unauthenticated } from '#shared/contract/errors.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { type PasswordOwner, passwordProblems } from '../passwords/password-rules.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { AppError, invalidField, notFound, unauthenticated } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { type PasswordOwner, passwordProblems } from '../passwords/password-rules.ts';
 import { type AccountRow, countByRole, findAccount, findTaken } from './queries.ts';
 
 export async function requireAccount(tx: Tx, id: number): Promise<AccountRow> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { startApp, test } from '#test/helpers/api.ts';
-import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { ConfigError } from '#server/platform/config.ts';
+import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
+import { startApp, test } from '#test/helpers/api.ts';
 import { ensureFirstAccount } from './first-account.ts';
 
 const username = 'hieutruong';

@@ -1,8 +1,8 @@
-import { username as usernameField } from '#shared/contract/fields.ts';
 import { type Config, ConfigError } from '#server/platform/config.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
+import { username as usernameField } from '#shared/contract/fields.ts';
 import { passwordProblems } from '../passwords/password-rules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { readableSecret } from '../passwords/readable-secret.ts';

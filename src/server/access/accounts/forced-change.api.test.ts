@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { allEndpoints } from '#shared/all-endpoints.ts';
+import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { enableFamilies } from '#test/helpers/families/families.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
-import { allEndpoints } from '#shared/all-endpoints.ts';
 
 const settings = '/api/accounts/bao-mat/';
 const me = '/api/accounts/me/';

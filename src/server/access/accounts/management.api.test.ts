@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
-import { accounts } from '#test/helpers/school/school.ts';
-import { trySignIn } from '#test/helpers/access/sign-in.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { roles } from '#shared/contract/permissions.ts';
+import { trySignIn } from '#test/helpers/access/sign-in.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { accounts } from '#test/helpers/school/school.ts';
 import { passwordMessages } from '../passwords/password-rules.ts';
 
 const listing = 'GET /api/accounts/management/';

@@ -1,12 +1,12 @@
-import { type AppError, invalidField } from '#shared/contract/errors.ts';
-import { signInLimits } from '#shared/contract/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { forget, type Limit, limitKey } from '#server/platform/http/limits/rate-limit.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type AppError, invalidField } from '#shared/contract/errors.ts';
+import { signInLimits } from '#shared/contract/limits.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { guessSecret } from '../passwords/wrong-guesses.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import { requireOwn } from './checks.ts';
 import type { AccountRow } from './queries.ts';
 

@@ -1,13 +1,13 @@
 // A session may be borrowed or stolen. Actions that would let it take over an account for good require the password:
 // either in the call itself or at a sign-in a few minutes earlier.
 
-import { passwordNeeded } from '#shared/contract/errors.ts';
-import { passwordProof } from '#shared/contract/limits.ts';
-import type { Role } from '#shared/contract/permissions.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { passwordNeeded } from '#shared/contract/errors.ts';
+import { passwordProof } from '#shared/contract/limits.ts';
+import type { Role } from '#shared/contract/permissions.ts';
 import { requireOwn } from './checks.ts';
 import { writesWithOldPassword } from './old-password.ts';
 

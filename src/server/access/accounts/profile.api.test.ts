@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { passwordMessages } from '../passwords/password-rules.ts';
 
 const reading = 'GET /api/accounts/me/';

@@ -1,8 +1,8 @@
 // Where codes and notices of an account go. A session alone may change the e-mail but not take over the account with
 // it: the recovery address follows only if the change is vouched for by the password in the same call or by the board.
 
-import { caseKey } from '#shared/contract/text.ts';
 import type { PasswordSource } from '#server/platform/database/schema.ts';
+import { caseKey } from '#shared/contract/text.ts';
 
 type Addresses = { Email: string | null; EmailKhoiPhuc: string | null };
 

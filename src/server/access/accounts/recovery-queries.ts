@@ -1,8 +1,8 @@
-import { restoreCode } from '#shared/contract/limits.ts';
-import { caseKey } from '#shared/contract/text.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { restoreCode } from '#shared/contract/limits.ts';
+import { caseKey } from '#shared/contract/text.ts';
 
 const day = 24 * 3_600_000;
 

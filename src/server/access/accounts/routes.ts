@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { roleNames, roles } from '#shared/contract/permissions.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { roleNames, roles } from '#shared/contract/permissions.ts';
 import { changeAccount } from './change-account.ts';
 import { requireOwn } from './checks.ts';
 import { confirmRecoveryEmail } from './confirm-email.ts';

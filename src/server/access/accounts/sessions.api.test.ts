@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { signIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { signIn } from '#test/helpers/access/sign-in.ts';
 
 const listing = 'GET /api/accounts/me/phien/';
 const endingOthers = 'POST /api/accounts/me/phien/dang-xuat-khac/';

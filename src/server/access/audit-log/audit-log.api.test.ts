@@ -1,14 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { fillLog } from '#test/helpers/access/audit-lines.ts';
-import { accounts, testTime } from '#test/helpers/school/school.ts';
-import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
-import { messages } from '#shared/contract/messages.ts';
+import { nothingToExport } from '#server/platform/files/excel/export.ts';
 import type { AuditPerson } from '#shared/access/audit-log/audit-log.ts';
 import { auditLogLimits } from '#shared/contract/limits.ts';
-import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { fillLog } from '#test/helpers/access/audit-lines.ts';
+import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { accounts, testTime } from '#test/helpers/school/school.ts';
 
 const path = '/api/accounts/nhat-ky/';
 const file = `${path}xuat-excel/`;

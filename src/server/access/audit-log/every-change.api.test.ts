@@ -1,10 +1,10 @@
 // Every change to subjects, classes, students and regulations adds exactly one entry to the log.
 
 import { describe, expect } from 'vitest';
+import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
-import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
 
 const step = (action: AuditAction, request: string, body: object | undefined, detail: object) => ({
   action,

@@ -1,6 +1,6 @@
-import { auditLogDocument } from '#shared/access/audit-log/audit-log-document.ts';
-import type { AuditFilters } from '#shared/access/audit-log/audit-log.ts';
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import type { AuditFilters } from '#shared/access/audit-log/audit-log.ts';
+import { auditLogDocument } from '#shared/access/audit-log/audit-log-document.ts';
 import { listAuditLines, listAuditPeople } from './queries.ts';
 
 export const auditLogFile = workbookFile('audit.export', async (reader, filters: AuditFilters) => {

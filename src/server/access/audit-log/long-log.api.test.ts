@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { fillLog } from '#test/helpers/access/audit-lines.ts';
-import { testTime } from '#test/helpers/school/school.ts';
-import type { AuditFilters } from '#shared/access/audit-log/audit-log.ts';
 import { queryRows } from '#server/platform/database/reader.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import type { AuditFilters } from '#shared/access/audit-log/audit-log.ts';
+import { fillLog } from '#test/helpers/access/audit-lines.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { testTime } from '#test/helpers/school/school.ts';
 import { newest } from './queries.ts';
 
 const days = { TuNgay: '2026-11-16', DenNgay: '2026-11-18' };

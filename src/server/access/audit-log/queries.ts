@@ -1,3 +1,6 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import {
   type AuditFilters,
   type AuditLine,
@@ -5,12 +8,9 @@ import {
   auditKinds,
   kindOf,
 } from '#shared/access/audit-log/audit-log.ts';
+import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
 import { auditLogLimits } from '#shared/contract/limits.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
-import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import { detailOf } from './detail.ts';
 import { sentenceOf } from './sentences.ts';
 

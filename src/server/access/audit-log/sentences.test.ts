@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { auditKinds } from '#shared/access/audit-log/audit-log.ts';
 import { accountSentences } from '#test/sentences/accounts.ts';
 import { familySentences } from '#test/sentences/families.ts';
 import { recordSentences } from '#test/sentences/records.ts';
 import { schoolSentences } from '#test/sentences/school.ts';
 import type { Sentences } from '#test/sentences/sentences.ts';
-import { auditKinds } from '#shared/access/audit-log/audit-log.ts';
 import { sentenceOf } from './sentences.ts';
 
 const expectedSentences: Required<Sentences> = {

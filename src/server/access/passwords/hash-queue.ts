@@ -2,9 +2,9 @@
 // limited, or they would delay everything else, and so is the number that may wait.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { messages } from '#shared/contract/messages.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import { Semaphore } from '#server/platform/processes/semaphore.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 
 /**
  * Trusted: signed-in users and the program itself. They go first, and anonymous requests never take their places. Bulk:

@@ -1,8 +1,8 @@
 // Rules for new passwords. There are no rules about kinds of characters: length and unpredictability are what protect
 // an account.
 
-import { messages } from '#shared/contract/messages.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { fold } from '#shared/contract/text.ts';
 import { commonPasswords } from './common-passwords.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
 import { invalid } from '#shared/contract/errors.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
 import { guessSecret } from './wrong-guesses.ts';
 
 const max = 5;

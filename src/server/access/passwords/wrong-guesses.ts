@@ -1,6 +1,6 @@
-import type { AppError } from '#shared/contract/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Limit, refund, refuseExhausted, take } from '#server/platform/http/limits/rate-limit.ts';
+import type { AppError } from '#shared/contract/errors.ts';
 import type { HashPriority } from './hash-queue.ts';
 import { hashing } from './passwords.ts';
 

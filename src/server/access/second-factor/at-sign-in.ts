@@ -1,9 +1,9 @@
-import { AppError } from '#shared/contract/errors.ts';
-import { secondFactorCodes } from '#shared/access/second-factor/remembered-factor.ts';
-import type { AccountRow } from '../accounts/queries.ts';
 import { commandLine } from '#server/platform/command-line.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { secondFactorCodes } from '#shared/access/second-factor/remembered-factor.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { AccountRow } from '../accounts/queries.ts';
 import { findFactor, requiredRoles } from './queries.ts';
 import { spendCode, triesAtSignIn } from './spend-code.ts';
 

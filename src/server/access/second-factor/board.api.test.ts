@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
-import { accounts } from '#test/helpers/school/school.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { requireFactor, signInWith, turnOnFactor } from '#test/helpers/access/second-factor.ts';
 import { signIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { accounts } from '#test/helpers/school/school.ts';
 
 const overview = 'GET /api/accounts/xac-thuc-hai-buoc/';
 const rule = (role: string) => `PATCH /api/accounts/xac-thuc-hai-buoc/vai-tro/${role}/`;

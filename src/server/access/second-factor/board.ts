@@ -1,23 +1,23 @@
 // Decisions of the school board: who must have a second factor, and whose is removed because the phone is lost.
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { BodyOf } from '#shared/contract/endpoint.ts';
-import type {
-  SecondFactorOverview,
-  SecondFactorRule,
-  secondFactorApi,
-} from '#shared/access/second-factor/second-factor.ts';
-import { notFound } from '#shared/contract/errors.ts';
-import { type Role, roleNames, roles } from '#shared/contract/permissions.ts';
-import { refusalToRemoveFactor } from '#shared/access/second-factor/remembered-factor.ts';
-import { refused, requireAccount } from '../accounts/checks.ts';
-import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { secondFactorMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { refusalToRemoveFactor } from '#shared/access/second-factor/remembered-factor.ts';
+import type {
+  SecondFactorOverview,
+  SecondFactorRule,
+  secondFactorApi,
+} from '#shared/access/second-factor/second-factor.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import { type Role, roleNames, roles } from '#shared/contract/permissions.ts';
+import { refused, requireAccount } from '../accounts/checks.ts';
+import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import { clearFactor } from './clear-factor.ts';
 import { listFactors, requiredRoles, setRequired } from './queries.ts';
 

@@ -1,10 +1,10 @@
-import type { AccountRow } from '../accounts/queries.ts';
-import { findAccountByUsername } from '../accounts/queries.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { type Actor, audit, programActor } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { StartError } from '#server/platform/explain.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import { findAccountByUsername } from '../accounts/queries.ts';
 import { deleteFactor, findFactor } from './queries.ts';
 
 /** False if there is none. The sessions end too: one of them may be on the lost phone. */

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
-import { accounts, testPassword } from '#test/helpers/school/school.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { appCode, requireFactor, signInWith, turnOnFactor } from '#test/helpers/access/second-factor.ts';
 import { signIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
+import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
+import { accounts, testPassword } from '#test/helpers/school/school.ts';
 
 const own = '/api/accounts/me/xac-thuc-hai-buoc/';
 const wrongCode = { MaXacThuc: ['Mã xác thực không đúng. Vui lòng thử lại.'] };

@@ -1,14 +1,6 @@
 // What users may do with the second factor of their own account.
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { BodyOf } from '#shared/contract/endpoint.ts';
-import type { OwnSecondFactor, secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
-import { AppError, invalidField } from '#shared/contract/errors.ts';
-import { requireOwn } from '../accounts/checks.ts';
-import { writesWithOldPassword } from '../accounts/old-password.ts';
-import { refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
-import type { AccountRow } from '../accounts/queries.ts';
-import { provesOwner } from '../accounts/recovery-address.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
@@ -16,6 +8,14 @@ import { secondFactorMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
+import type { OwnSecondFactor, secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError, invalidField } from '#shared/contract/errors.ts';
+import { requireOwn } from '../accounts/checks.ts';
+import { writesWithOldPassword } from '../accounts/old-password.ts';
+import { refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import { provesOwner } from '../accounts/recovery-address.ts';
 import { countRecoveryCodes, deleteFactor, type Factor, findFactor, requiredRoles } from './queries.ts';
 import { confirmSetup, giveRecoveryCodes, startSetup, wrongCode } from './setup.ts';
 import { spendCode, triesInSession } from './spend-code.ts';

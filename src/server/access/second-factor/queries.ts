@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '#shared/contract/permissions.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Role } from '#shared/contract/permissions.ts';
 
 type FactorRow = Selectable<Tables['XACTHUCHAIBUOC']>;
 

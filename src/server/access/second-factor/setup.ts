@@ -1,12 +1,12 @@
-import type { SecondFactorSetup } from '#shared/access/second-factor/second-factor.ts';
-import { AppError, invalidField } from '#shared/contract/errors.ts';
-import { secondFactor } from '#shared/contract/limits.ts';
-import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limit.ts';
+import type { SecondFactorSetup } from '#shared/access/second-factor/second-factor.ts';
+import { AppError, invalidField } from '#shared/contract/errors.ts';
+import { secondFactor } from '#shared/contract/limits.ts';
+import type { AccountRow } from '../accounts/queries.ts';
 import { findStarted, replaceRecoveryCodes, saveStarted, turnOn } from './queries.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
 import { seal, unseal } from './sealed-secret.ts';

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { startApp, test } from '#test/helpers/api.ts';
-import { accounts, testPassword } from '#test/helpers/school/school.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
 import { appCode, requireFactor, signInWith, turnOnFactor } from '#test/helpers/access/second-factor.ts';
 import { signIn } from '#test/helpers/access/sign-in.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
+import { startApp, test } from '#test/helpers/api.ts';
+import { accounts, testPassword } from '#test/helpers/school/school.ts';
 
 const minute = 60_000;
 const needed = { detail: expect.stringMatching(/mã xác thực.*mã dự phòng/u), code: 'second_factor_required' };

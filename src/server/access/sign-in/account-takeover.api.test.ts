@@ -1,12 +1,12 @@
 // An unattended session must not be enough to take an account away from its owner.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { confirm, email, mailedCode, newPassword, request } from '#test/helpers/access/reset.ts';
-import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { signIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { confirm, email, mailedCode, newPassword, request } from '#test/helpers/access/reset.ts';
+import { signIn } from '#test/helpers/access/sign-in.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { accounts, testPassword } from '#test/helpers/school/school.ts';
 
 const me = 'PATCH /api/accounts/me/';
 const managing = (id: number) => `PATCH /api/accounts/management/${id}/update/`;

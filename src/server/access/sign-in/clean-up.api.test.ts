@@ -1,9 +1,9 @@
 // Expired data is deleted during sign-ins, but not during every one.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { signIn } from '#test/helpers/access/sign-in.ts';
 import { write } from '#server/platform/database/transaction.ts';
+import { signIn } from '#test/helpers/access/sign-in.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
 
 const minute = 60_000;
 

@@ -1,9 +1,9 @@
-import { deleteOldRestoreCodes } from '../accounts/recovery-queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { deleteEndedCounters } from '#server/platform/http/limits/counter-queries.ts';
 import { deleteEndedFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { deleteEndedSessions } from '#server/platform/sessions/queries.ts';
+import { deleteOldRestoreCodes } from '../accounts/recovery-queries.ts';
 import { deleteOldAddresses } from './known-address-queries.ts';
 import { deleteOldResetCodes } from './queries.ts';
 

@@ -1,10 +1,10 @@
 // More concurrent sign-ins than can be checked soon.
 
 import { expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { trySignIn } from '#test/helpers/access/sign-in.ts';
 import { test } from '#test/helpers/api.ts';
 import { testPassword } from '#test/helpers/school/school.ts';
-import { trySignIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 test('many sign-ins at once: those beyond the queue get a retry time; signed-in users are hashed first', async ({
   api,

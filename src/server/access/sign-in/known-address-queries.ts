@@ -2,12 +2,12 @@
 // easily guessed: it is keyed with the secret, which is not in the database.
 
 import { createHmac } from 'node:crypto';
-import { signInLimits } from '#shared/contract/limits.ts';
-import { usernameKey } from '#shared/contract/text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { addressBlock } from '#server/platform/http/limits/address-block.ts';
+import { signInLimits } from '#shared/contract/limits.ts';
+import { usernameKey } from '#shared/contract/text.ts';
 
 const lifetime = signInLimits.knownAddressDays * 24 * 3_600_000;
 

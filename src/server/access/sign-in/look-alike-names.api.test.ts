@@ -1,12 +1,12 @@
 // Names that look like another account's: they cannot be created, and typing one finds the account it resembles.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { trySignIn } from '#test/helpers/access/sign-in.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { trySignIn } from '#test/helpers/access/sign-in.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { accounts, testPassword } from '#test/helpers/school/school.ts';
 
 const create = (api: TestApp, username: string) =>
   api.call('BGH', 'POST /api/accounts/management/create/', {

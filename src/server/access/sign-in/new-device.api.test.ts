@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test } from '#test/helpers/api.ts';
 import { email } from '#test/helpers/access/reset.ts';
-import { testPassword } from '#test/helpers/school/school.ts';
 import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
+import { test } from '#test/helpers/api.ts';
+import { testPassword } from '#test/helpers/school/school.ts';
 
 const subject = 'Đăng nhập Sổ Điểm từ thiết bị mới';
 const chrome =

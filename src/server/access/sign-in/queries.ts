@@ -1,8 +1,8 @@
-import { resetCode } from '#shared/contract/limits.ts';
-import { caseKey } from '#shared/contract/text.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { resetCode } from '#shared/contract/limits.ts';
+import { caseKey } from '#shared/contract/text.ts';
 
 /**
  * The account a code is for. It can be requested by e-mail or recovery address, and is sent to the recovery address.

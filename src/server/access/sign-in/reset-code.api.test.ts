@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test } from '#test/helpers/api.ts';
 import { confirm, mailedCode, newPassword, refusal, request } from '#test/helpers/access/reset.ts';
-import { testPassword } from '#test/helpers/school/school.ts';
 import { trySignIn } from '#test/helpers/access/sign-in.ts';
+import { test } from '#test/helpers/api.ts';
+import { testPassword } from '#test/helpers/school/school.ts';
 
 const minute = 60_000;
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
+import { messages } from '#shared/contract/messages.ts';
 import {
   confirm,
   confirming,
@@ -9,9 +9,9 @@ import {
   refusal,
   request,
 } from '#test/helpers/access/reset.ts';
-import { testPassword } from '#test/helpers/school/school.ts';
 import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { testPassword } from '#test/helpers/school/school.ts';
 import { passwordMessages } from '../passwords/password-rules.ts';
 
 const noRequest = 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.';

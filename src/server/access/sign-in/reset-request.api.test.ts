@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
-import { email, mailedCode, refusal, request, requesting } from '#test/helpers/access/reset.ts';
-import { accounts } from '#test/helpers/school/school.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { email, mailedCode, refusal, request, requesting } from '#test/helpers/access/reset.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { accounts } from '#test/helpers/school/school.ts';
 
 const minute = 60_000;
 

@@ -1,12 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BodyOf } from '#shared/contract/endpoint.ts';
-import type { authApi } from '#shared/access/sign-in/sign-in.ts';
-import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
-import { resetCode } from '#shared/contract/limits.ts';
-import { caseKey } from '#shared/contract/text.ts';
-import { restoreEmail, setPassword } from '../accounts/queries.ts';
-import { deleteResetCode } from '../accounts/recovery-queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
@@ -15,9 +8,16 @@ import { addressBlock } from '#server/platform/http/limits/address-block.ts';
 import { forget, limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
 import { passwordChangedMail, resetCodeMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
+import { endSessions } from '#server/platform/sessions/queries.ts';
+import type { authApi } from '#shared/access/sign-in/sign-in.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { resetCode } from '#shared/contract/limits.ts';
+import { caseKey } from '#shared/contract/text.ts';
+import { restoreEmail, setPassword } from '../accounts/queries.ts';
+import { deleteResetCode } from '../accounts/recovery-queries.ts';
 import { passwordMessages, passwordProblems } from '../passwords/password-rules.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
-import { endSessions } from '#server/platform/sessions/queries.ts';
 import { signInLimit } from './credentials.ts';
 import {
   countWrongCode,

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { confirm, email, mailedCode, newPassword, request } from '#test/helpers/access/reset.ts';
-import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { signIn } from '#test/helpers/access/sign-in.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { confirm, email, mailedCode, newPassword, request } from '#test/helpers/access/reset.ts';
+import { signIn } from '#test/helpers/access/sign-in.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { accounts, testPassword } from '#test/helpers/school/school.ts';
 
 const restoring = 'POST /api/auth/khoi-phuc-email/';
 const me = 'PATCH /api/accounts/me/';

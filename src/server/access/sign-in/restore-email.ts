@@ -1,3 +1,10 @@
+import type { Context } from '#server/platform/context.ts';
+import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { write } from '#server/platform/database/transaction.ts';
+import { addressBlock } from '#server/platform/http/limits/address-block.ts';
+import { limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
+import { endSessions } from '#server/platform/sessions/queries.ts';
 import { AppError, notFound } from '#shared/contract/errors.ts';
 import { restoreCode } from '#shared/contract/limits.ts';
 import { restoreDigest } from '../accounts/address-change.ts';
@@ -10,13 +17,6 @@ import {
   restoreCodeLifetime,
   spendRestoreCode,
 } from '../accounts/recovery-queries.ts';
-import type { Context } from '#server/platform/context.ts';
-import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { addressBlock } from '#server/platform/http/limits/address-block.ts';
-import { limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
-import { endSessions } from '#server/platform/sessions/queries.ts';
 
 const texts = {
   unknown: 'Không có mã khôi phục này. Vui lòng kiểm tra lại mã trong thư.',

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
-import { unauthenticated } from '#shared/contract/errors.ts';
-import { findAccount } from '../accounts/queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { signAccessToken } from '#server/platform/sessions/access-token.ts';
 import { endSession, findSession } from '#server/platform/sessions/queries.ts';
+import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { unauthenticated } from '#shared/contract/errors.ts';
+import { findAccount } from '../accounts/queries.ts';
 import type { Client } from './device.ts';
 import { recordRefresh } from './record-refresh.ts';
 import { confirmReset, requestReset } from './reset.ts';

@@ -1,11 +1,11 @@
 // A school shares one address: trying many names there is slowed down, and no other user is locked out.
 
 import { expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { signInLimits } from '#shared/contract/limits.ts';
+import { trySignIn } from '#test/helpers/access/sign-in.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { trySignIn } from '#test/helpers/access/sign-in.ts';
-import { signInLimits } from '#shared/contract/limits.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const school = '203.0.113.1';
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { trySignIn } from '#test/helpers/access/sign-in.ts';
 import { startApp, test } from '#test/helpers/api.ts';
 import { testPassword } from '#test/helpers/school/school.ts';
-import { trySignIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 const minute = 60_000;
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { endSessions } from '#server/platform/sessions/queries.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { write } from '#server/platform/database/transaction.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { endSessions } from '#server/platform/sessions/queries.ts';
 
 const me = 'GET /api/accounts/me/';
 const refreshing = 'POST /api/auth/token/refresh/';

@@ -1,9 +1,9 @@
 // SQLite allows only one server: two of them in one thread would deadlock on each other's lock.
 
 import { expect } from 'vitest';
+import { trySignIn } from '#test/helpers/access/sign-in.ts';
 import { startApp, test } from '#test/helpers/api.ts';
 import { testPassword } from '#test/helpers/school/school.ts';
-import { trySignIn } from '#test/helpers/access/sign-in.ts';
 
 test('guesses sent to two servers concurrently share one limit, and a right one beyond it is refused', async ({
   api,

@@ -1,13 +1,13 @@
-import type { Term } from '#shared/scores/sheets/sheets.ts';
-import type { Overview, TermResult } from '#shared/home/overview.ts';
-import { passRate } from '#shared/results/class-summaries/pass-rate.ts';
 import { countByRole } from '#server/access/accounts/queries.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import { countOpenRequests } from '#server/scores/locks/request-queries.ts';
-import { findPassScore, requireLatest } from '#server/school/years/queries.ts';
-import { findMethod, listTerms, listYears, type Year } from '#server/school/years/year-queries.ts';
 import { countTerm } from '#server/results/reports/queries.ts';
 import { findSchool } from '#server/school/details/queries.ts';
+import { findPassScore, requireLatest } from '#server/school/years/queries.ts';
+import { findMethod, listTerms, listYears, type Year } from '#server/school/years/year-queries.ts';
+import { countOpenRequests } from '#server/scores/locks/request-queries.ts';
+import type { Overview, TermResult } from '#shared/home/overview.ts';
+import { passRate } from '#shared/results/class-summaries/pass-rate.ts';
+import type { Term } from '#shared/scores/sheets/sheets.ts';
 import { countValuesOfTerms, countWithAverage, countYear } from './queries.ts';
 
 const noYear = {

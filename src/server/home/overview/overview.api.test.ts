@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { accounts, classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import type { Overview } from '#shared/home/overview.ts';
 import type { Progress } from '#shared/scores/progress/progress.ts';
 import { termTotal } from '#shared/scores/progress/progress-counts.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { accounts, classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
 
 const request = 'GET /api/reporting/tong-quan/';
 

@@ -1,10 +1,10 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
+import { countValues, enteredPerSheet, neededIn } from '#server/scores/sheets/entered-queries.ts';
 import type { Overview } from '#shared/home/overview.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, terms, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { countValues, enteredPerSheet, neededIn } from '#server/scores/sheets/entered-queries.ts';
-import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
 
 type YearCounts = Pick<
   Overview,

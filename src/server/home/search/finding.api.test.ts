@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { classes, students, years } from '#test/helpers/school/school.ts';
-import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import type { Found } from '#shared/home/search.ts';
-import { maxFound } from '#shared/contract/limits.ts';
-import { searchWords } from '#shared/contract/text.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import { newestEnrolment } from '#server/students/list/people-queries.ts';
+import { maxFound } from '#shared/contract/limits.ts';
+import { searchWords } from '#shared/contract/text.ts';
+import type { Found } from '#shared/home/search.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { classes, students, years } from '#test/helpers/school/school.ts';
+import { addStudents, numbered } from '#test/helpers/students/students.ts';
 
 const request = (q: string) => `GET /api/tim-kiem/?q=${encodeURIComponent(q)}`;
 const current = { IDNienKhoa: years.current, TenNienKhoa: '2026-2027' };

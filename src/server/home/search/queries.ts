@@ -1,10 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { FoundClass, FoundStudent } from '#shared/home/search.ts';
-import { maxFound } from '#shared/contract/limits.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { matches, matchesBeginnings } from '#server/platform/database/statements/search.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import {
   findFew,
@@ -12,10 +11,11 @@ import {
   idsInOrder,
   newestEnrolment,
   peopleOf,
-  placementOfEnrolment,
   type Searched,
 } from '#server/students/list/people-queries.ts';
 import type { VisibleStudents } from '#server/students/list/private-particulars.ts';
+import { maxFound } from '#shared/contract/limits.ts';
+import type { FoundClass, FoundStudent } from '#shared/home/search.ts';
 
 /** Students of the current year first, then older ones; within each, names that start with the search come first. */
 export async function findStudents(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { findingApi } from '#shared/home/search.ts';
-import { searchWords } from '#shared/contract/text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { visibleStudents } from '#server/students/list/private-particulars.ts';
+import { searchWords } from '#shared/contract/text.ts';
+import { findingApi } from '#shared/home/search.ts';
 import { findClasses, findStudents } from './queries.ts';
 
 export function findingRoutes(app: FastifyInstance, { database }: Context): void {

@@ -1,17 +1,17 @@
 // The tables as Kysely sees them, matching migrations/ column for column.
 
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ScoreSource } from '#shared/scores/sheets/sheets.ts';
-import type { RequestState } from '#shared/scores/locks/locks.ts';
 import type { Gender } from '#shared/contract/fields.ts';
-import type { Role } from '#shared/contract/permissions.ts';
-import type { CorrectableField } from '#shared/students/corrections/correction.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { LeavingKind } from '#shared/school/enrolment/leaving.ts';
-import type { Decision } from '#shared/results/rollover/rollover-rules.ts';
 import type { Assessment } from '#shared/school/scheme/circular.ts';
 import type { ColumnKey, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { RequestState } from '#shared/scores/locks/locks.ts';
+import type { ScoreSource } from '#shared/scores/sheets/sheets.ts';
+import type { CorrectableField } from '#shared/students/corrections/correction.ts';
 
 /** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;

@@ -1,5 +1,5 @@
-import type { Frame } from '#shared/paper/document.ts';
 import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import type { Frame } from '#shared/paper/document.ts';
 import type { Reader } from '../database/reader.ts';
 import type { FileReply } from '../http/replies/file.ts';
 import type { Caller, FamilyCaller } from '../sessions/caller.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { operationIds } from '#shared/all-endpoints.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -9,7 +10,6 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#shared/contract/endpoint.ts';
-import { operationIds } from '#shared/all-endpoints.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import type { Caller, FamilyCaller } from '../sessions/caller.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bombs, headers, spreadsheet } from '#test/helpers/scores/score-files.ts';
 import { scriptUrl } from '#server/paths.ts';
+import { bombs, headers, spreadsheet } from '#test/helpers/scores/score-files.ts';
 import { Disconnected, LimitExceeded, type ProcessLimits, SandboxProcess } from './sandbox-process.ts';
 
 const script = scriptUrl('scores/import/read-score-file-process');

@@ -1,10 +1,10 @@
 // Requests that arrive together share one query for their callers, and nothing else.
 
 import { expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { accounts } from '#test/helpers/school/school.ts';
 import { signIn } from '#test/helpers/access/sign-in.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
 import { statementsDuring } from '#test/helpers/program/statements.ts';
+import { accounts } from '#test/helpers/school/school.ts';
 import { write } from '../database/transaction.ts';
 import { endSessions } from './queries.ts';
 

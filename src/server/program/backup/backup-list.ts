@@ -1,6 +1,6 @@
+import { commandLine } from '#server/platform/command-line.ts';
 import { formatBytes } from '#shared/contract/bytes.ts';
 import { formatVietnameseMinute } from '#shared/contract/calendar-date.ts';
-import { commandLine } from '#server/platform/command-line.ts';
 import type { BackupFile } from './backup-files.ts';
 
 /** The list shown by `npm run restore`, as lines for a terminal. */

@@ -3,8 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
+import { appliedMigrations } from '#server/platform/database/migrations/migrate.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { chained } from '#server/platform/database/trail/chain.ts';
+import { write } from '#server/platform/database/transaction.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { test } from '#test/helpers/api.ts';
-import { assign } from '#test/helpers/school/assignments.ts';
 import {
   backupOf,
   backupSecret,
@@ -12,8 +17,9 @@ import {
   restore,
   temporaryFile,
 } from '#test/helpers/program/backups.ts';
-import { followCircular, sheetOf } from '#test/helpers/school/circular.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
+import { assign } from '#test/helpers/school/assignments.ts';
+import { followCircular, sheetOf } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
 import {
   askFor,
@@ -24,12 +30,6 @@ import {
   saveScore,
   setDeadline,
 } from '#test/helpers/scores/score-entry.ts';
-import { appliedMigrations } from '#server/platform/database/migrations/migrate.ts';
-import type { AppDatabase } from '#server/platform/database/open.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import { chained } from '#server/platform/database/trail/chain.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { writable } from '#server/platform/database/writable.ts';
 import { makeBackup } from './make.ts';
 import { lastRestore } from './queries.ts';
 import { backedUpTables, existingTables, migrationTable, transientTables } from './tables.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { test } from '#test/helpers/api.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { test } from '#test/helpers/api.ts';
 import { makeDailyBackup } from './daily.ts';
 
 test('only one of several processes makes the daily backup', async ({ api }) => {

@@ -4,6 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { StartError } from '#server/platform/explain.ts';
 import { linesOf, TooLarge } from './lines.ts';
 import { backedUpTables } from './tables.ts';
 
@@ -45,7 +46,7 @@ export type End = z.output<typeof end>;
 export type Part = { header: Header } | { table: TableLine } | { table: TableLine; row: Row } | { end: End };
 
 /** A file that must not be restored; the message explains why to the user. */
-export class BackupError extends Error {}
+export class BackupError extends StartError {}
 
 const notABackup = 'Tệp này không phải là bản sao lưu của Sổ Điểm.';
 const damaged = 'Bản sao lưu bị hỏng hoặc không đầy đủ nên không được dùng.';

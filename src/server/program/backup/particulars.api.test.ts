@@ -1,13 +1,13 @@
 // Backups with the optional personal data of students, and backups from before it existed.
 
 import { expect } from 'vitest';
+import { lastIdOf } from '#server/platform/database/statements/bulk.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { backupOf, olderBackup, restore } from '#test/helpers/program/backups.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
-import { further } from '#test/helpers/students/particulars.ts';
 import { students } from '#test/helpers/school/school.ts';
-import { lastIdOf } from '#server/platform/database/statements/bulk.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { further } from '#test/helpers/students/particulars.ts';
 import { verifyDatabase } from './verify.ts';
 
 const an = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { backupsApi } from '#shared/home/backups.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { backupsApi } from '#shared/home/backups.ts';
 import { backupState } from './queries.ts';
 
 export function backupRoutes(app: FastifyInstance, { database, config }: Context): void {

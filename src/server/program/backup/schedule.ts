@@ -1,8 +1,8 @@
+import { scriptUrl } from '#server/paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { explain } from '#server/platform/explain.ts';
-import { scriptUrl } from '#server/paths.ts';
 import { ChildWorker } from '#server/platform/processes/child-worker.ts';
 import { WorkerClient } from '#server/platform/processes/worker-client.ts';
 import { backupFileName } from './backup-files.ts';

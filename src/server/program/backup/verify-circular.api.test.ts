@@ -2,16 +2,16 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { TestApp } from '#test/helpers/api.ts';
-import { save, test } from '#test/helpers/school/circular-school.ts';
-import { saveHomeroom } from '#test/helpers/scores/homeroom.ts';
-import { bringResults } from '#test/helpers/scores/previous-school.ts';
-import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { students, subjects, years } from '#test/helpers/school/school.ts';
-import { withTriggersDisabled } from '#test/helpers/program/with-triggers-disabled.ts';
 import { checkChain } from '#server/platform/database/trail/verify.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { commentSeal } from '#server/scores/history/comment-seal.ts';
+import type { TestApp } from '#test/helpers/api.ts';
+import { withTriggersDisabled } from '#test/helpers/program/with-triggers-disabled.ts';
+import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { save, test } from '#test/helpers/school/circular-school.ts';
+import { students, subjects, years } from '#test/helpers/school/school.ts';
+import { saveHomeroom } from '#test/helpers/scores/homeroom.ts';
+import { bringResults } from '#test/helpers/scores/previous-school.ts';
 import { verifyDatabase } from './verify.ts';
 
 const { math, physics } = subjects;

@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
-import { startApp, type TestApp, test } from '#test/helpers/api.ts';
-import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
-import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { withTriggersDisabled } from '#test/helpers/program/with-triggers-disabled.ts';
 import { chainExistingRows } from '#server/platform/database/migrations/chain-existing.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
@@ -11,6 +7,10 @@ import { trails } from '#server/platform/database/trail/chain.ts';
 import { checkChain } from '#server/platform/database/trail/verify.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { startApp, type TestApp, test } from '#test/helpers/api.ts';
+import { withTriggersDisabled } from '#test/helpers/program/with-triggers-disabled.ts';
+import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
+import { addStudents, numbered } from '#test/helpers/students/students.ts';
 import { type RecordedHeads, verifyDatabase } from './verify.ts';
 
 const engine = inject('templates').engine;

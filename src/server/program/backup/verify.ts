@@ -1,5 +1,4 @@
 import { startCommand } from '#server/platform/command-line.ts';
-import { checkCorrections } from '#server/students/corrections/seal-queries.ts';
 import { appliedMigrations, migrationsFor } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/platform/database/trail/verify.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import { checkScores } from '#server/scores/history/check-queries.ts';
+import { checkCorrections } from '#server/students/corrections/seal-queries.ts';
 import { BackupError, type Heads } from './format.ts';
 import { existingTables, migrationTable } from './tables.ts';
 

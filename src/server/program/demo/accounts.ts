@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import { caseKey, sortKey } from '#shared/contract/text.ts';
-import type { Tables } from '#server/platform/database/schema.ts';
 import { person } from './people.ts';
 import type { Random } from './random.ts';
 import { subjectList } from './subjects.ts';

@@ -1,6 +1,8 @@
 // The values of a year that follows Thông tư 22, and how they were entered.
 
 import type { Insertable } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { commentSeal } from '#server/scores/history/comment-seal.ts';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import { perColumn, type StoredCells } from '#shared/school/scheme/cells.ts';
@@ -8,8 +10,6 @@ import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular
 import { type CircularKey, circularKeys, circularValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { type ColumnKind, optionalColumns, type SheetColumn } from '#shared/school/scheme/scheme.ts';
-import type { Tables } from '#server/platform/database/schema.ts';
-import { commentSeal } from '#server/scores/history/comment-seal.ts';
 import { judgementComment, scoreComment } from './comments.ts';
 import type { Author } from './history.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 // Students form cohorts: each starts in block 10, moves up with its classes and leaves after block 12.
 
-import { fold } from '#shared/contract/text.ts';
 import { studentEmail, studentName } from '#server/students/list/queries.ts';
+import { fold } from '#shared/contract/text.ts';
 import { type Person, person } from './people.ts';
 import type { Random } from './random.ts';
 import { ability } from './scores.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { test } from '#test/helpers/api.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
-import { subjectAverage } from '#shared/school/scheme/averages.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { verifyDatabase } from '../backup/verify.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { requireLatest } from '#server/school/years/queries.ts';
+import { subjectAverage } from '#shared/school/scheme/averages.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { test } from '#test/helpers/api.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
+import { verifyDatabase } from '../backup/verify.ts';
 import { demoPassword } from './accounts.ts';
 import { fillDemoSchool } from './fill.ts';
 

@@ -1,6 +1,4 @@
-import { endOfVietnameseDay, vietnameseDay } from '#shared/contract/calendar-date.ts';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { recordCorrection } from '#server/students/corrections/record-correction.ts';
+import { hashPassword } from '#server/access/passwords/passwords.ts';
 import { isEmpty } from '#server/platform/database/migrations/is-empty.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { insertRows, setLastId } from '#server/platform/database/statements/bulk.ts';
@@ -9,7 +7,9 @@ import { chainRows } from '#server/platform/database/trail/chain.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { updateTermEntries } from '#server/school/years/queries.ts';
 import type { TermEntries } from '#server/school/years/score-lock.ts';
-import { hashPassword } from '#server/access/passwords/passwords.ts';
+import { recordCorrection } from '#server/students/corrections/record-correction.ts';
+import { endOfVietnameseDay, vietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { accountIds, demoPassword } from './accounts.ts';
 import { correctionsOf } from './corrections.ts';
 import { demoMark } from './queries.ts';

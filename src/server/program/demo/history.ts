@@ -1,9 +1,9 @@
 // How the demo scores were entered: one session of a teacher after another, with an occasional mistake corrected by the
 // office. Replaying it gives the stored scores.
 
+import type { HistoryRow } from '#server/scores/saves/two-column-queries.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import type { HistoryRow } from '#server/scores/saves/two-column-queries.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';
 

@@ -1,10 +1,10 @@
 // What homeroom teachers have entered in the first term of a year that follows Thông tư 22.
 
 import type { Insertable } from 'kysely';
-import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
-import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { commentSeal } from '#server/scores/history/comment-seal.ts';
+import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
+import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import { type AssessmentChange, saltOf } from './circular-values.ts';
 import { conductComment } from './comments.ts';
 import type { Author } from './history.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test } from '#test/helpers/api.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { test } from '#test/helpers/api.ts';
 import { staff } from './accounts.ts';
 import { fillDemoSchool } from './fill.ts';
 import { isDemoSchool } from './queries.ts';

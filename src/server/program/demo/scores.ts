@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { type Hundredths, maxHundredths } from '#shared/contract/hundredths.ts';
 import { perColumn } from '#shared/school/scheme/cells.ts';
 import type { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import type { Tables } from '#server/platform/database/schema.ts';
 import type { Random } from './random.ts';
 
 type Scores = Record<(typeof twoColumnKeys)[number], Hundredths | null>;

@@ -1,21 +1,23 @@
 import { accountSlipsFile } from '#server/access/accounts/import/slips-file.ts';
-import { assessmentReportFile } from '#server/results/reports/assessment-file.ts';
-import { assignmentsFile } from '#server/school/assignments/file.ts';
 import { auditLogFile } from '#server/access/audit-log/file.ts';
-import { classBookFile, schoolRecordFile } from '#server/results/class-book/files.ts';
-import { classListFile } from '#server/school/rosters/class-list-file.ts';
-import { classResultsFile } from '#server/results/class-results/file.ts';
-import { summaryFile } from '#server/results/class-summaries/file.ts';
 import { familyCardFile } from '#server/families/card-file.ts';
 import { familySlipsFile } from '#server/families/slips-file.ts';
-import { historyFile } from '#server/scores/history/file.ts';
-import { draftFile, sheetFile } from '#server/scores/sheets/files.ts';
-import { homeroomFile, homeroomHistoryFile } from '#server/scores/homeroom/files.ts';
-import { progressFile } from '#server/scores/progress/file.ts';
-import { reportCardsFile } from '#server/results/report-cards/file.ts';
-import { subjectReportFile, termReportFile, yearReportFile } from '#server/results/reports/files.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
+import { classBookFile } from '#server/results/class-book/files.ts';
+import { classResultsFile } from '#server/results/class-results/file.ts';
+import { homeroomFile } from '#server/results/class-results/homeroom-file.ts';
+import { summaryFile } from '#server/results/class-summaries/file.ts';
+import { reportCardsFile } from '#server/results/report-cards/file.ts';
+import { assessmentReportFile } from '#server/results/reports/assessment-file.ts';
+import { subjectReportFile, termReportFile, yearReportFile } from '#server/results/reports/files.ts';
+import { assignmentsFile } from '#server/school/assignments/file.ts';
+import { classListFile } from '#server/school/rosters/class-list-file.ts';
+import { historyFile } from '#server/scores/history/file.ts';
+import { homeroomHistoryFile } from '#server/scores/homeroom/files.ts';
+import { progressFile } from '#server/scores/progress/file.ts';
+import { draftFile, sheetFile } from '#server/scores/sheets/files.ts';
 import { studentListFile } from '#server/students/import/list-file.ts';
+import { schoolRecordFile } from '#server/students/record/school-record-file.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.
 const files: SchoolFile<any, any>[] = [

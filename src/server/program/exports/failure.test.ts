@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError, invalidField, notFound, tooMany } from '#shared/contract/errors.ts';
 import { classifyFailure, DatabaseError } from '#server/platform/database/failure.ts';
+import { AppError, invalidField, notFound, tooMany } from '#shared/contract/errors.ts';
 import { errorOf, failureOf } from './failure.ts';
 
 /** The error as received from a process. */

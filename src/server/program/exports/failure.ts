@@ -1,7 +1,7 @@
 // Passes an error between processes without losing its meaning for the caller along with its class.
 
-import { AppError, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 import { classifyFailure, DatabaseError, type DatabaseFailure } from '#server/platform/database/failure.ts';
+import { AppError, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 
 export type Failure =
   | { refused: ErrorCode; body: ErrorBody; retryAfter: number | undefined }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, onTestFinished } from 'vitest';
+import { scriptUrl } from '#server/paths.ts';
+import { classifyFailure, failureTexts } from '#server/platform/database/failure.ts';
 import { test } from '#test/helpers/api.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { buildApp } from '../app.ts';
-import { classifyFailure, failureTexts } from '#server/platform/database/failure.ts';
-import { scriptUrl } from '#server/paths.ts';
 import type { FileRequest } from './file-process.ts';
 
 const sheet = (classId: number) =>

@@ -1,16 +1,16 @@
 // Reads the data of a file, lays it out and writes it: in a separate process, so that saves are not delayed and all of
 // its memory is released when the process ends.
 
-import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
 import { Deadline, withDeadline } from '#server/platform/database/deadline.ts';
 import { classifyFailure, DatabaseError } from '#server/platform/database/failure.ts';
 import { openToRead } from '#server/platform/database/open-to-read.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
+import type { UnwrittenFile } from '#server/platform/files/school-file.ts';
 import { Semaphore } from '#server/platform/processes/semaphore.ts';
 import { serveRequests } from '#server/platform/processes/worker-client.ts';
-import { readFrame } from '#server/school/details/frame.ts';
-import type { UnwrittenFile } from '#server/platform/files/school-file.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { readFrame } from '#server/school/details/frame.ts';
+import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
 import { fileByAction } from './all-files.ts';
 import { type Failure, failureOf } from './failure.ts';
 

@@ -1,10 +1,10 @@
 // A database server that does not respond to the process that produces files.
 
 import { expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { backendsOf, connectBeside } from '#test/helpers/program/other-connection.ts';
 import { classes } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 async function exportList(api: TestApp) {
   const started = performance.now();

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
-import type { TestApp } from '#test/helpers/api.ts';
-import { test as base, exempt, refusals, save } from '#test/helpers/school/circular-school.ts';
-import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
-import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
-import { bringResults } from '#test/helpers/scores/previous-school.ts';
-import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { booksMessages } from '#shared/results/class-book/books.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { booksMessages } from '#shared/results/class-book/books.ts';
+import type { TestApp } from '#test/helpers/api.ts';
+import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { test as base, exempt, refusals, save } from '#test/helpers/school/circular-school.ts';
+import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
+import { bringResults } from '#test/helpers/scores/previous-school.ts';
 
 const test = base.extend<{ $test: { homeroom: TestApp } }>({
   homeroom: async ({ school }, use) => {

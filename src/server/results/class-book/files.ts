@@ -1,39 +1,19 @@
-import { messages } from '#shared/contract/messages.ts';
-import { type ClassBook, classBookDocuments } from '#shared/results/class-book/class-book-document.ts';
-import { schoolRecordDocuments } from '#shared/students/record/school-record-document.ts';
-import { booksMessages, type ClassBookQuery, type SchoolRecordParams } from '#shared/results/class-book/books.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { safeName } from '#server/platform/files/excel/export.ts';
+import { pdfFile } from '#server/platform/files/pdf/export.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { findMethod, listTerms } from '#server/school/years/year-queries.ts';
+import { listHomeroom } from '#server/scores/homeroom/queries.ts';
+import { listSheet } from '#server/scores/sheets/queries.ts';
+import { requireSheet } from '#server/scores/sheets/require-sheet.ts';
 import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { booksMessages, type ClassBookQuery } from '#shared/results/class-book/books.ts';
+import { type ClassBook, classBookDocuments } from '#shared/results/class-book/class-book-document.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { classResults } from '../class-results/class-results.ts';
 import { findClass } from '../class-summaries/queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { safeName } from '#server/platform/files/excel/export.ts';
-import { listSheet } from '#server/scores/sheets/queries.ts';
-import { requireSheet } from '#server/scores/sheets/require-sheet.ts';
-import { listHomeroom } from '#server/scores/homeroom/queries.ts';
-import { pdfFile } from '#server/platform/files/pdf/export.ts';
-import { findMethod, listTerms } from '#server/school/years/year-queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
-import { studentRecord } from '#server/students/record/student-record.ts';
-import { lastHomeroomTeacherOf, studentsOfBook, teachersOf, teachersOfClass } from './queries.ts';
-
-export const schoolRecordFile = pdfFile(
-  'student.record.export',
-  async (reader, { id }: SchoolRecordParams, caller) => {
-    const record = await studentRecord(reader, id, caller);
-    // Of the last class: the books of a year are closed when the next one has begun.
-    if (caller.role === 'GiaoVien' && (await lastHomeroomTeacherOf(reader, id)) !== caller.id)
-      throw forbidden(booksMessages.notHomeroom);
-    return {
-      name: `${safeName('HocBa', record.HoTen)}.pdf`,
-      title: `Học bạ của ${record.HoTen}`,
-      documents: schoolRecordDocuments(record, await teachersOf(reader, id)),
-      isBook: true,
-      // Without the name: entries of the audit log cannot be changed when the student's data is erased.
-      detail: { id, file: 'HocBa.pdf' },
-    };
-  },
-);
+import { studentsOfBook, teachersOfClass } from './queries.ts';
 
 export const classBookFile = pdfFile('class.book.export', async (reader, query: ClassBookQuery, caller) => {
   const book = await classBook(reader, query, caller);

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { booksApi } from '#shared/results/class-book/books.ts';
 import type { Context } from '#server/platform/context.ts';
-import { handle } from '#server/platform/http/route.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
-import { classBookFile, schoolRecordFile } from './files.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { booksApi } from '#shared/results/class-book/books.ts';
+import { classBookFile } from './files.ts';
 
 export function bookRoutes(app: FastifyInstance, _context: Context, exportFile: ExportFile): void {
-  handle(app, booksApi.schoolRecord, ({ params, caller }) => exportFile(caller, schoolRecordFile, params));
   handle(app, booksApi.classBook, ({ query, caller }) => exportFile(caller, classBookFile, query));
 }

@@ -1,14 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import type { TestApp } from '#test/helpers/api.ts';
-import { test as base, exempt, refusals } from '#test/helpers/school/circular-school.ts';
-import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
-import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { classResultsMessages, type StudentResult } from '#shared/results/class-results/class-results.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import type { TestApp } from '#test/helpers/api.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { test as base, exempt, refusals } from '#test/helpers/school/circular-school.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 
 const test = base.extend<{ $test: { homeroom: TestApp } }>({
   homeroom: async ({ school }, use) => {

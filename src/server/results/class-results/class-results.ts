@@ -1,16 +1,16 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
+import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import {
   type ClassResults,
   type ClassResultsQuery,
   classResultsMessages,
 } from '#shared/results/class-results/class-results.ts';
-import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { findClass } from '../class-summaries/queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
 import { loadResults } from '../student-results/load-results.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import { studentResult } from '../student-results/student-result.ts';
 
 export async function classResults(

@@ -1,10 +1,10 @@
-import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
+import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import { requireTerm } from '#server/school/years/year-queries.ts';
 import type { ClassResultsQuery } from '#shared/results/class-results/class-results.ts';
+import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
 import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { findClass } from '../class-summaries/queries.ts';
-import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
-import { requireTerm } from '#server/school/years/year-queries.ts';
 import { classResults } from './class-results.ts';
 
 export const classResultsFile = workbookFile(

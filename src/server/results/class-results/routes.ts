@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { classResultsApi } from '#shared/results/class-results/class-results.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { classResultsApi } from '#shared/results/class-results/class-results.ts';
+import { homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
 import { classResults } from './class-results.ts';
 import { classResultsFile } from './file.ts';
+import { homeroomFile } from './homeroom-file.ts';
 
 export function classResultsRoutes(
   app: FastifyInstance,
@@ -15,6 +17,8 @@ export function classResultsRoutes(
   handle(app, classResultsApi.results, ({ query, caller }) =>
     snapshot(database, (reader) => classResults(reader, query, caller)),
   );
+
+  handle(app, homeroomApi.exportSheet, ({ query, caller }) => exportFile(caller, homeroomFile, query));
 
   handle(app, classResultsApi.exportResults, ({ query, caller }) =>
     exportFile(caller, classResultsFile, query),

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
 import { classes, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
 
 const year = `IDNienKhoa=${years.current}`;
 const ofClasses = [

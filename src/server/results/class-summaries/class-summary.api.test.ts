@@ -1,13 +1,13 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { addStudents } from '#test/helpers/students/students.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { type ClassSummary, summaryMessages } from '#shared/results/class-summaries/class-summaries.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { followCircular } from '#test/helpers/school/circular.ts';
+import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { addStudents } from '#test/helpers/students/students.ts';
 
 const { math, literature, physics } = subjects;
 const { an, binh, dung } = students;

@@ -1,14 +1,14 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
+import { findPassScore } from '#server/school/years/queries.ts';
+import { invalid } from '#shared/contract/errors.ts';
 import {
   type ClassSummary,
   type SummaryQuery,
   summaryMessages,
 } from '#shared/results/class-summaries/class-summaries.ts';
-import { invalid } from '#shared/contract/errors.ts';
 import { summariseClass } from '#shared/results/class-summaries/class-summary.ts';
-import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { findPassScore } from '#server/school/years/queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import { averagesIn, studentsOf } from './queries.ts';
 import { requireClassToSee } from './require-class.ts';
 

@@ -1,8 +1,8 @@
-import type { TermAverage } from '#shared/results/class-summaries/class-summary.ts';
-import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
+import type { TermAverage } from '#shared/results/class-summaries/class-summary.ts';
 
 /** A class with its homeroom teacher, if any. */
 export async function findClass(reader: Reader, classId: number) {

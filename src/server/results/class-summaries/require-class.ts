@@ -1,10 +1,10 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
+import { forbidden, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { SummaryQuery } from '#shared/results/class-summaries/class-summaries.ts';
-import { forbidden, notFound } from '#shared/contract/errors.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findClass } from './queries.ts';
 
 /** The office may see every class, a teacher only their homeroom class; `refusal` is the message for others. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { classSummariesApi } from '#shared/results/class-summaries/class-summaries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { classSummariesApi } from '#shared/results/class-summaries/class-summaries.ts';
 import { classSummary } from './class-summary.ts';
 import { summaryFile } from './file.ts';
 

@@ -2,17 +2,17 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { cellText } from '#shared/paper/cell-text.ts';
+import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
+import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
+import type { AverageCards } from '#shared/results/report-cards/report-cards.ts';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
 import { classes, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { cellText } from '#shared/paper/cell-text.ts';
-import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
-import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import type { AverageCards } from '#shared/results/report-cards/report-cards.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 
 async function read<Reply>(api: TestApp, request: string): Promise<Reply> {
   const reply = await api.call('BGH', `GET ${request}`);

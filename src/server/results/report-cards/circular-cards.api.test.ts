@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
+import { reportCardMessages } from '#shared/results/report-cards/report-cards.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import type { TestApp } from '#test/helpers/api.ts';
-import { test as base, refusals, save } from '#test/helpers/school/circular-school.ts';
-import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { test as base, refusals, save } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { reportCardMessages } from '#shared/results/report-cards/report-cards.ts';
+import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 
 const test = base.extend<{ $test: { homeroom: TestApp } }>({
   homeroom: async ({ school }, use) => {

@@ -1,9 +1,9 @@
-import type { CircularCard } from '#shared/results/report-cards/report-cards.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { terms } from '#shared/school/scheme/scheme.ts';
-import { studentResult } from '../student-results/student-result.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import type { CircularCard } from '#shared/results/report-cards/report-cards.ts';
+import { terms } from '#shared/school/scheme/scheme.ts';
 import { loadResults, type ResultSubject, type StudentFacts } from '../student-results/load-results.ts';
+import { studentResult } from '../student-results/student-result.ts';
 
 type Scope = { IDNienKhoa: number; IDLopHoc: number };
 

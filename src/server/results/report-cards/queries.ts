@@ -1,8 +1,8 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { SubjectScores } from '#shared/results/report-cards/report-card.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { scoresOfClass } from '../class-summaries/queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 
 /** Student → the scores of the year. */
 export async function scoresIn(reader: Reader, classId: number): Promise<Map<number, SubjectScores[]>> {

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { exportLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { type AverageCards, reportCardMessages } from '#shared/results/report-cards/report-cards.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { type AverageCards, reportCardMessages } from '#shared/results/report-cards/report-cards.ts';
-import { exportLimits } from '#shared/contract/limits.ts';
-import { writable } from '#server/platform/database/writable.ts';
-import { nothingToExport } from '#server/platform/files/excel/export.ts';
 
 const { math, literature, physics } = subjects;
 const { an, binh, dung, em } = students;

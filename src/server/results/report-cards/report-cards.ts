@@ -1,20 +1,20 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
+import { findPassScore } from '#server/school/years/queries.ts';
+import { requireTerm } from '#server/school/years/year-queries.ts';
+import { notFound } from '#shared/contract/errors.ts';
 import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { reportCards } from '#shared/results/report-cards/report-card.ts';
 import {
   type ReportCards,
   type ReportCardsQuery,
   reportCardMessages,
 } from '#shared/results/report-cards/report-cards.ts';
-import { notFound } from '#shared/contract/errors.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { reportCards } from '#shared/results/report-cards/report-card.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { studentsOf } from '../class-summaries/queries.ts';
 import { type ClassToSee, requireClassToSee } from '../class-summaries/require-class.ts';
-import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { findPassScore } from '#server/school/years/queries.ts';
-import { requireTerm } from '#server/school/years/year-queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import { circularCards } from './circular-cards.ts';
 import { scoresIn, subjectsNamed } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { reportCardsApi } from '#shared/results/report-cards/report-cards.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { reportCardsApi } from '#shared/results/report-cards/report-cards.ts';
 import { reportCardsFile } from './file.ts';
 import { findReportCards } from './report-cards.ts';
 

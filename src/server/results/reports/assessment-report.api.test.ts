@@ -1,12 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { exempt, refusals, test } from '#test/helpers/school/circular-school.ts';
-import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { assessmentReportMessages } from '#shared/results/reports/assessment-report.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { exempt, refusals, test } from '#test/helpers/school/circular-school.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 
 const request = (IDHocKy: number, IDNienKhoa: number = years.current, part = '') =>
   `GET /api/reporting/baocao/danh-gia/${part}?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;

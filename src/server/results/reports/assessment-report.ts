@@ -1,17 +1,17 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
+import { findMethod, requireTerm, requireYear } from '#server/school/years/year-queries.ts';
+import { invalid } from '#shared/contract/errors.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import {
   type AssessmentReport,
   type AssessmentReportQuery,
   assessmentReportMessages,
 } from '#shared/results/reports/assessment-report.ts';
-import { invalid } from '#shared/contract/errors.ts';
-import { blockName } from '#shared/school/years/block.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { statisticsOf } from '#shared/results/reports/statistics.ts';
-import { studentResult } from '../student-results/student-result.ts';
-import { classesOfYear } from '#server/school/classes/queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { findMethod, requireTerm, requireYear } from '#server/school/years/year-queries.ts';
+import { blockName } from '#shared/school/years/block.ts';
 import { loadResults } from '../student-results/load-results.ts';
+import { studentResult } from '../student-results/student-result.ts';
 
 export async function assessmentReport(
   reader: Reader,

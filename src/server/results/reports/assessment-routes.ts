@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { assessmentReportApi } from '#shared/results/reports/assessment-report.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
-import { assessmentReport } from './assessment-report.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { assessmentReportApi } from '#shared/results/reports/assessment-report.ts';
 import { assessmentReportFile } from './assessment-file.ts';
+import { assessmentReport } from './assessment-report.ts';
 
 export function assessmentReportRoutes(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 // The counts of the specified reports in a year that follows Thông tư 22: a student passes with the level Đạt or better, and
 // a subject with 5.0 or Đ. The levels are computed by the rules, not again in SQL.
 
+import type { Reader } from '#server/platform/database/reader.ts';
 import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
-import { passes } from '#shared/school/scheme/levels.ts';
 import { exempt } from '#shared/results/student-results/averages.ts';
 import {
   learningOfMarks,
@@ -10,7 +10,7 @@ import {
   termMarks,
   yearMarks,
 } from '#shared/results/student-results/student-results.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
+import { passes } from '#shared/school/scheme/levels.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
 import { type ClassCount, inOrder } from './queries.ts';
 

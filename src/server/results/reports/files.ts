@@ -1,14 +1,14 @@
-import {
-  subjectReportDocument,
-  termReportDocument,
-  yearReportDocument,
-} from '#shared/results/reports/reports-document.ts';
+import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import type {
   SubjectReportQuery,
   TermReportQuery,
   YearReportQuery,
 } from '#shared/results/reports/reports.ts';
-import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import {
+  subjectReportDocument,
+  termReportDocument,
+  yearReportDocument,
+} from '#shared/results/reports/reports-document.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { requireReport, requireSubjectReport, requireYearReport } from './require-report.ts';
 

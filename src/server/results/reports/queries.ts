@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
-import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { terms } from '#shared/school/scheme/scheme.ts';
-import { firstTerm, secondTerm, yearWeight } from '#shared/school/scheme/year-average.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
+import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
+import { terms } from '#shared/school/scheme/scheme.ts';
+import { firstTerm, secondTerm, yearWeight } from '#shared/school/scheme/year-average.ts';
 
 /** The counts for a class, from which the rates are computed. */
 export type ClassCount = {

@@ -2,7 +2,11 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
+import { passesSubject, passesTerm, subjectAverage } from '#shared/school/scheme/averages.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { test } from '#test/helpers/api.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
 import {
   added,
   type GeneratedYear,
@@ -11,12 +15,8 @@ import {
   replaceTaught,
   someSchool,
 } from '#test/helpers/school/generated-school.ts';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { passesSubject, passesTerm, subjectAverage } from '#shared/school/scheme/averages.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 
 test('both reports agree with a recount', async ({ api }) => {
   const inA1 = await addStudents(api.database, classes.a1, numbered(added / 2));

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import { className } from '#server/school/classes/queries.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { ReportRow } from '#shared/results/reports/reports.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { messages } from '#shared/contract/messages.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
-import { className } from '#server/school/classes/queries.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
   `GET /api/reporting/baocao/hocky/?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;

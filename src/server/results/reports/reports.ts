@@ -1,8 +1,8 @@
 // The rows of the reports: the counts for a year's classes, with those of the same name in the previous year.
 
-import type { ReportRow, SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
-import { passRate, rateAmongScored } from '#shared/results/class-summaries/pass-rate.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { passRate, rateAmongScored } from '#shared/results/class-summaries/pass-rate.ts';
+import type { ReportRow, SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
 import { countCircularSubject, countCircularTerm, countCircularYear } from './circular-counts.ts';
 import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
 import type { ReportHead, YearReportHead, YearRules } from './require-report.ts';

@@ -1,13 +1,5 @@
-import { messages } from '#shared/contract/messages.ts';
-import {
-  reportingMessages,
-  type SubjectReportQuery,
-  type TermReportQuery,
-} from '#shared/results/reports/reports.ts';
-import { invalid, notFound } from '#shared/contract/errors.ts';
-import type { Hundredths } from '#shared/contract/hundredths.ts';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { findSubjectRow } from '#server/school/subjects/queries.ts';
 import { findPassScore } from '#server/school/years/queries.ts';
 import {
   findMethod,
@@ -16,7 +8,15 @@ import {
   requireYear,
   type Year,
 } from '#server/school/years/year-queries.ts';
-import { findSubjectRow } from '#server/school/subjects/queries.ts';
+import { invalid, notFound } from '#shared/contract/errors.ts';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
+import { messages } from '#shared/contract/messages.ts';
+import {
+  reportingMessages,
+  type SubjectReportQuery,
+  type TermReportQuery,
+} from '#shared/results/reports/reports.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 
 /** How a year assesses, and its pass score if it has averages. */
 export type YearRules = { CachDanhGia: AssessmentMethod; DiemDatMon: Hundredths };

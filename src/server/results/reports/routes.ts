@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { reportingApi } from '#shared/results/reports/reports.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { reportingApi } from '#shared/results/reports/reports.ts';
 import { subjectReportFile, termReportFile, yearReportFile } from './files.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { findSubjectReport, requireReport, requireYearReport } from './require-report.ts';

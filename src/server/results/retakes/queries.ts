@@ -1,17 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 
-/** The student's class in the year; null without one. */
-export async function findClassOf(reader: Reader, IDHocSinh: number, IDNienKhoa: number) {
-  const row = await reader
-    .selectFrom('XEPLOP')
-    .select('IDLopHoc')
-    .where('IDHocSinh', '=', IDHocSinh)
-    .where('IDNienKhoa', '=', IDNienKhoa)
-    .executeTakeFirst();
-  return row?.IDLopHoc ?? null;
-}
-
 export async function findYearOfSubject(reader: Reader, id: number): Promise<number | null> {
   const row = await reader.selectFrom('MONHOC').select('IDNienKhoa').where('id', '=', id).executeTakeFirst();
   return row?.IDNienKhoa ?? null;

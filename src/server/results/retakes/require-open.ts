@@ -1,8 +1,9 @@
-import { retakeMessages } from '#shared/results/retakes/retakes.ts';
-import { forbidden, invalid } from '#shared/contract/errors.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
 import { findMethod, newestYearsFirst } from '#server/school/years/year-queries.ts';
-import { findClassOf, isDecided } from './queries.ts';
+import { forbidden, invalid } from '#shared/contract/errors.ts';
+import { retakeMessages } from '#shared/results/retakes/retakes.ts';
+import { isDecided } from './queries.ts';
 
 /**
  * The student's class in a year whose results can still be changed: the current one or the one before, until the

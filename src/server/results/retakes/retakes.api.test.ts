@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import type { TestApp } from '#test/helpers/api.ts';
-import { test as base, refusals, save } from '#test/helpers/school/circular-school.ts';
-import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { retakeMessages } from '#shared/results/retakes/retakes.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import type { TestApp } from '#test/helpers/api.ts';
+import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { test as base, refusals, save } from '#test/helpers/school/circular-school.ts';
+import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 
 const { math, literature, physics } = subjects;
 const { an, binh, dung } = students;

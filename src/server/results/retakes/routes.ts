@@ -1,4 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { studentExists } from '#server/school/exemptions/queries.ts';
+import { requireYear } from '#server/school/years/year-queries.ts';
+import { addAssessmentHistory } from '#server/scores/saves/circular-queries.ts';
+import { AppError, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
 import {
   type NewRetake,
@@ -8,21 +17,12 @@ import {
   retakesApi,
   type SummerConduct,
 } from '#shared/results/retakes/retakes.ts';
-import { AppError, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
-import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
-import type { Level } from '#shared/school/scheme/levels.ts';
+import { type YearResults, yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import type { YearKey } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel, levelOfCode } from '#shared/school/scheme/kinds/level.ts';
-import { type YearResults, yearResultsOf } from '#shared/results/student-results/student-results.ts';
-import type { Context } from '#server/platform/context.ts';
-import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { studentExists } from '#server/school/exemptions/queries.ts';
-import { addAssessmentHistory } from '#server/scores/saves/circular-queries.ts';
-import { handle } from '#server/platform/http/route.ts';
-import { requireYear } from '#server/school/years/year-queries.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
 import { loadResults } from '../student-results/load-results.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import {
   deleteRetake,
   deleteSummer,

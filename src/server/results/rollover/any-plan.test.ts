@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decided, emptyYear, from, student, year } from '#test/helpers/results/rollover-years.ts';
-import { classLimitField } from '#shared/school/years/capacity.ts';
-import { decisionsOf, enrolledBlock } from '#shared/results/rollover/rollover-rules.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import { decisionsOf, enrolledBlock } from '#shared/results/rollover/rollover-rules.ts';
+import { classLimitField } from '#shared/school/years/capacity.ts';
+import { decided, emptyYear, from, student, year } from '#test/helpers/results/rollover-years.ts';
 import { type Plan, planRollover } from './plan.ts';
 import type { NewYear } from './years.ts';
 

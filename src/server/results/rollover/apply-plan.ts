@@ -1,12 +1,12 @@
-import type { RolloverResult } from '#shared/results/rollover/rollover.ts';
-import { caseKey } from '#shared/contract/text.ts';
-import { addClassSubjects } from '#server/school/classes/class-subject-queries.ts';
-import { classesOfYear, insertClass } from '#server/school/classes/queries.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import { insertRows } from '#server/platform/database/statements/bulk.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { addClassSubjects } from '#server/school/classes/class-subject-queries.ts';
+import { classesOfYear, insertClass } from '#server/school/classes/queries.ts';
 import { insertSubject } from '#server/school/subjects/queries.ts';
+import { caseKey } from '#shared/contract/text.ts';
+import type { RolloverResult } from '#shared/results/rollover/rollover.ts';
 import type { Plan } from './plan.ts';
 import { subjectsOfYear, type YearPair } from './queries.ts';
 import { insertRun } from './run-queries.ts';

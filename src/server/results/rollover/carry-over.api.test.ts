@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
 import { test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import {
@@ -9,7 +10,6 @@ import {
   up,
 } from '#test/helpers/results/rollover.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const nothing = {
   IDDotKetChuyen: null,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#test/helpers/api.ts';
+import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
 import { test as base } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
 import { students, subjects, years } from '#test/helpers/school/school.ts';
 
 const { an, binh, dung, em } = students;

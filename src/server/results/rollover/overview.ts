@@ -1,7 +1,7 @@
-import type { Rollover, RolloverClass, RolloverStudent } from '#shared/results/rollover/rollover.ts';
-import { firstBlock } from '#shared/school/years/block.ts';
-import { namesakeOf, newFirstBlockClasses, successorOf } from '#shared/results/rollover/rollover-rules.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import type { Rollover, RolloverClass, RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import { namesakeOf, newFirstBlockClasses, successorOf } from '#shared/results/rollover/rollover-rules.ts';
+import { firstBlock } from '#shared/school/years/block.ts';
 import { refusalToUndo } from './changeable.ts';
 import type { StoredDecision } from './queries.ts';
 import type { EndedYear } from './read-years.ts';

@@ -1,7 +1,7 @@
+import { caseKey } from '#shared/contract/text.ts';
+import { type NewClass, nextBlock } from '#shared/results/rollover/rollover-rules.ts';
 import { blockName, firstBlock, lastBlock } from '#shared/school/years/block.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
-import { type NewClass, nextBlock } from '#shared/results/rollover/rollover-rules.ts';
-import { caseKey } from '#shared/contract/text.ts';
 import type { NewYear, OldYear } from './years.ts';
 
 /** A class to create. Subjects are given by `caseKey`, since some of them do not exist yet. */

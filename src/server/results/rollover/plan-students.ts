@@ -1,14 +1,9 @@
-import type { RolloverResult, StudentDecision } from '#shared/results/rollover/rollover.ts';
 import { reasonLimits } from '#shared/contract/limits.ts';
-import { blockName } from '#shared/school/years/block.ts';
-import {
-  type Decision,
-  decisionNames,
-  decisionsOf,
-  enrolledBlock,
-  needsReason,
-} from '#shared/results/rollover/rollover-rules.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import type { RolloverResult, StudentDecision } from '#shared/results/rollover/rollover.ts';
+import { decisionsOf, enrolledBlock, needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
+import { blockName } from '#shared/school/years/block.ts';
 import type { NewYear, OldStudent, OldYear } from './years.ts';
 
 export type PlannedStudent = StudentDecision & {

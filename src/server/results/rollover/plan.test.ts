@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { decided, emptyYear, from, student, year } from '#test/helpers/results/rollover-years.ts';
-import type { RolloverRequest } from '#shared/results/rollover/rollover.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import type { RolloverRequest } from '#shared/results/rollover/rollover.ts';
+import { decided, emptyYear, from, student, year } from '#test/helpers/results/rollover-years.ts';
 import { planRollover } from './plan.ts';
 
 const plan = (request: Partial<RolloverRequest>, to = year()) =>

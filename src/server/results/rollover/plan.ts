@@ -1,9 +1,9 @@
 // Computes everything a rollover will write before anything is written: all of it, or an error.
 
-import type { RolloverRequest, RolloverResult } from '#shared/results/rollover/rollover.ts';
 import { AppError, type FieldErrors, invalidFields } from '#shared/contract/errors.ts';
-import { namesakeOf } from '#shared/results/rollover/rollover-rules.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import type { RolloverRequest, RolloverResult } from '#shared/results/rollover/rollover.ts';
+import { namesakeOf } from '#shared/results/rollover/rollover-rules.ts';
 import { type PlannedClass, planClasses } from './plan-classes.ts';
 import { type PlannedStudent, planStudents } from './plan-students.ts';
 import type { NewYear, OldYear } from './years.ts';

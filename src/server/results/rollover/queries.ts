@@ -1,12 +1,12 @@
 // The two years of a rollover: the current one and the previous one.
 
-import type { Decision } from '#shared/results/rollover/rollover-rules.ts';
-import { terms } from '#shared/school/scheme/scheme.ts';
-import type { TermSum } from '#shared/school/scheme/year-average.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst, type Year } from '#server/school/years/year-queries.ts';
+import type { Decision } from '#shared/school/enrolment/decision.ts';
+import { terms } from '#shared/school/scheme/scheme.ts';
+import type { TermSum } from '#shared/school/scheme/year-average.ts';
 
 export type YearPair = { from: Year; to: Year };
 

@@ -1,3 +1,7 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
+import { findLimits, findPassScore } from '#server/school/years/queries.ts';
+import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
 import { termAverage } from '#shared/school/scheme/averages.ts';
@@ -8,10 +12,6 @@ import {
   type TermSum,
   yearAverage,
 } from '#shared/school/scheme/year-average.ts';
-import { classesOfYear } from '#server/school/classes/queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { findLimits, findPassScore } from '#server/school/years/queries.ts';
-import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { loadResults } from '../student-results/load-results.ts';
 import { type RolloverYearResult, rolloverResult, withoutClass } from './circular-result.ts';
 import {

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { completeScores } from '#test/helpers/scores/complete-scores.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
 import {
   applyRollover,
   decided,
@@ -12,9 +14,7 @@ import {
   up,
 } from '#test/helpers/results/rollover.ts';
 import { classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { completeScores } from '#test/helpers/scores/complete-scores.ts';
 
 const runs = `GET ${rolloverPath}dot/`;
 const undoRun = `DELETE ${rolloverPath}dot/1/`;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
-import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { refusalOfYear } from '#server/school/years/changeable.ts';
+import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
+import { rolloverApi } from '#shared/results/rollover/rollover.ts';
 import { applyPlan, isEmptyPlan, resultOf } from './apply-plan.ts';
 import { refusalToUndo, refusalToUndoRun } from './changeable.ts';
 import { overviewOf } from './overview.ts';

@@ -1,11 +1,11 @@
 // A run: one execution of the rollover, and what it created.
 
 import type { ExpressionBuilder } from 'kysely';
-import type { RolloverRun } from '#shared/results/rollover/rollover.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { RolloverRun } from '#shared/results/rollover/rollover.ts';
 
 type NewRun = Omit<Tables['DOTKETCHUYEN'], 'id'>;
 

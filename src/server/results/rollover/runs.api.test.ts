@@ -1,17 +1,17 @@
 // Undoing a whole run. The test school: Tuấn in the old 10A1; the new year has an 11A1.
 
 import { describe, expect } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
-import { asSuggested } from '#test/helpers/results/as-suggested.ts';
-import { mai, store } from '#test/helpers/school/assignments.ts';
-import { completeScores } from '#test/helpers/scores/complete-scores.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
-import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import type { RolloverRequest, RolloverRun } from '#shared/results/rollover/rollover.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { RolloverRequest, RolloverRun } from '#shared/results/rollover/rollover.ts';
+import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
+import { asSuggested } from '#test/helpers/results/as-suggested.ts';
+import { mai, store } from '#test/helpers/school/assignments.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { completeScores } from '#test/helpers/scores/complete-scores.ts';
 
 const path = '/api/students/ket-chuyen/';
 const up = { id: students.old, QuyetDinh: 'LenLop' as const, LyDo: 'Đã thi lại trong hè' };

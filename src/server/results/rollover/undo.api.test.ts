@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import {
   applyRollover,
@@ -10,8 +10,8 @@ import {
   undoDecision,
   up,
 } from '#test/helpers/results/rollover.ts';
+import { followCircular } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 describe('undoing', () => {
   scenarios([

@@ -2,13 +2,14 @@
 
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import type { Rollover, RolloverRequest } from '#shared/results/rollover/rollover.ts';
+import { decisionsOf, enrolledBlock } from '#shared/results/rollover/rollover-rules.ts';
+import type { Decision } from '#shared/school/enrolment/decision.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
 import { completeScores } from '#test/helpers/scores/complete-scores.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
-import type { Rollover, RolloverRequest } from '#shared/results/rollover/rollover.ts';
-import { type Decision, decisionsOf, enrolledBlock } from '#shared/results/rollover/rollover-rules.ts';
-import { fillDemoSchool } from '#server/program/demo/fill.ts';
 
 const path = '/api/students/ket-chuyen/';
 const small = { years: 1, classesPerBlock: 2, studentsPerClass: 6, spread: 0, subjects: 2, unplaced: 3 };

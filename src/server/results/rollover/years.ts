@@ -1,8 +1,9 @@
 // The input of a plan: the old year, and the current state of the new one.
 
-import type { RegulationValues } from '#shared/school/years/regulations.ts';
-import type { Decision, OldClass } from '#shared/results/rollover/rollover-rules.ts';
+import type { OldClass } from '#shared/results/rollover/rollover-rules.ts';
+import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+import type { RegulationValues } from '#shared/school/years/regulations.ts';
 
 export type OldStudent = {
   id: number;

@@ -2,8 +2,17 @@
 // of the students have brought the results of the first term, which must make no difference.
 
 import { expect } from 'vitest';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { Random } from '#server/program/demo/random.ts';
+import { className } from '#server/school/classes/queries.ts';
+import { subjectName } from '#server/school/subjects/queries.ts';
+import { studentEmail, studentName } from '#server/students/list/queries.ts';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { AssessmentReport } from '#shared/results/reports/assessment-report.ts';
+import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+import { type Level, levels } from '#shared/school/scheme/levels.ts';
 import type { TestApp } from '#test/helpers/api.ts';
-import { test } from '#test/helpers/school/circular-school.ts';
 import {
   type ExpectedMark,
   expectedAward,
@@ -21,17 +30,8 @@ import {
   markRows,
   schoolRows,
 } from '#test/helpers/results/generated-results.ts';
+import { test } from '#test/helpers/school/circular-school.ts';
 import { years } from '#test/helpers/school/school.ts';
-import type { AssessmentReport } from '#shared/results/reports/assessment-report.ts';
-import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
-import { type Level, levels } from '#shared/school/scheme/levels.ts';
-import type { SubjectForm } from '#shared/school/scheme/circular.ts';
-import { className } from '#server/school/classes/queries.ts';
-import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { Random } from '#server/program/demo/random.ts';
-import { studentEmail, studentName } from '#server/students/list/queries.ts';
-import { subjectName } from '#server/school/subjects/queries.ts';
 
 /** Five to seven scored and two judged subjects, in one class of each block. */
 const scoredOf = [5, 6, 7] as const;

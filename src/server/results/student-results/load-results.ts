@@ -1,15 +1,15 @@
 // The results of students by Thông tư 22: stored values combined by the rules. Everything that shows results uses this.
 
+import type { Reader } from '#server/platform/database/reader.ts';
 import type { Gender } from '#shared/contract/fields.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import type { Level } from '#shared/school/scheme/levels.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { exempt } from '#shared/results/student-results/averages.ts';
+import type { Mark, StudentSubject, StudentYear } from '#shared/results/student-results/student-results.ts';
 import type { Assessment } from '#shared/school/scheme/circular.ts';
 import { type Judgement, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
-import { exempt } from '#shared/results/student-results/averages.ts';
-import type { Mark, StudentSubject, StudentYear } from '#shared/results/student-results/student-results.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
 import {
   conductIn,
   exemptionsIn,

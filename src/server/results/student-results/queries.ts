@@ -2,11 +2,11 @@
 // of the whole school.
 
 import { sql } from 'kysely';
-import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses } from '#server/school/enrolment/queries.ts';
 import { assessmentOfPlacement } from '#server/school/enrolment/score-joins.ts';
+import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** The students whose results are wanted: all of the year, or those of a class, or those listed. */
 export type Scope = {

@@ -1,6 +1,6 @@
+import { fromHundredths } from '#shared/contract/hundredths.ts';
 import type { ShownMarks, StudentResult } from '#shared/results/class-results/class-results.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { fromHundredths } from '#shared/contract/hundredths.ts';
 import {
   learningOfMarks,
   type MarkedSubject,

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { assign, list, mai, oanh, put, setRule, store } from '#test/helpers/school/assignments.ts';
-import { accounts, classes, removeYears, subjects, years } from '#test/helpers/school/school.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
 import {
   type Assignments,
   assignmentConflictDetail,
   assignmentMessages,
 } from '#shared/school/assignments/assignments.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { assign, list, mai, oanh, put, setRule, store } from '#test/helpers/school/assignments.ts';
+import { accounts, classes, removeYears, subjects, years } from '#test/helpers/school/school.ts';
 
 const { a1, a2, k11, old10A1 } = classes;
 const { math, literature, physics, unused, oldMath } = subjects;

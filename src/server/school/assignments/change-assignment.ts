@@ -1,5 +1,15 @@
 // Changes the teachers of one class, within the caller's transaction.
 
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import {
+  AppError,
+  type FieldErrors,
+  invalidField,
+  invalidFields,
+  notFound,
+} from '#shared/contract/errors.ts';
+import { mergeFields } from '#shared/contract/merge-fields.ts';
 import { messages } from '#shared/contract/messages.ts';
 import {
   type AssignedClass,
@@ -8,11 +18,7 @@ import {
   assignmentMessages,
   type Teacher,
 } from '#shared/school/assignments/assignments.ts';
-import { AppError, type FieldErrors, invalidField, invalidFields, notFound } from '#shared/contract/errors.ts';
-import { mergeFields } from '#shared/contract/merge-fields.ts';
 import type { ClassInfo } from '../classes/queries.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
 import { type Cell, cellsOf, changedCells, nameOfCell } from './cells.ts';
 import {
   findHomeroom,

@@ -1,7 +1,7 @@
+import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import { notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { assignmentsDocument } from '#shared/school/assignments/assignments-document.ts';
-import { notFound } from '#shared/contract/errors.ts';
-import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { listAssignedClasses, listTeachers } from './queries.ts';
 import { yearOf } from './year-of.ts';
 

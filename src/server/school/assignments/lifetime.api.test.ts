@@ -1,12 +1,12 @@
 // What happens to an assignment when its account, subject, class or year is deleted.
 
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { type Assignments, assignmentMessages } from '#shared/school/assignments/assignments.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { assign, copy, list, mai, oanh, store } from '#test/helpers/school/assignments.ts';
 import { accounts, classes, removeYears, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { type Assignments, assignmentMessages } from '#shared/school/assignments/assignments.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const { a1, a2, k11, old10A1 } = classes;
 const { math, literature, oldMath, unused } = subjects;

@@ -1,10 +1,10 @@
 // A teacher's own data: the homeroom class, and the sheets of both terms.
 
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { assign, mai, oanh, store } from '#test/helpers/school/assignments.ts';
 import { classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const { a1, a2, old10A1 } = classes;
 const { math, literature, physics, oldMath } = subjects;

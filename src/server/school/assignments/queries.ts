@@ -1,8 +1,8 @@
-import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/assignments.ts';
-import { classSize } from '../classes/queries.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/assignments.ts';
+import { classSize } from '../classes/queries.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 
 /** Teachers; with a year, also those who taught in it and have another role now. */

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { assignmentMessages, assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { notFound } from '#shared/contract/errors.ts';
-import { requireEditableClass } from '../classes/require-editable.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
-import {
-  findCurrentYear,
-  findYearBefore,
-  requireCurrentYear,
-  type Year,
-} from '../years/year-queries.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { handle } from '#server/platform/http/route.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import { assignmentMessages, assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { requireEditableClass } from '../classes/require-editable.ts';
+import { findCurrentYear, findYearBefore, requireCurrentYear, type Year } from '../years/year-queries.ts';
 import { changeAssignment, requireAssignedClass } from './change-assignment.ts';
 import { type CopyPlan, planCopy } from './copy-plan.ts';
 import { assignmentsFile } from './file.ts';

@@ -2,13 +2,13 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
+import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
 import { assign, mai, oanh, put, setRule, store, switchRule } from '#test/helpers/school/assignments.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const importSave = 'POST /api/grading/diemso/nhap-excel/';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { classes, subjects, years } from '#test/helpers/school/school.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { SchoolClass } from '#shared/school/classes/classes.ts';
 import { classSubjectsConflict } from '#shared/school/classes/classes.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { classes, subjects, years } from '#test/helpers/school/school.ts';
 
 const request = 'POST /api/classes/monhoc-nhieu-lop/';
 const { a1, a2, k11, old10A1 } = classes;

@@ -1,10 +1,10 @@
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import {
   classSubjectsConflict,
   type SchoolClass,
   type SubjectsOfClasses,
 } from '#shared/school/classes/classes.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
 import { subjectsOfClasses } from './class-subject-queries.ts';
 import { type ClassInfo, requireClassWithSubjects } from './queries.ts';
 import { replaceClassSubjects } from './replace-class-subjects.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { classes, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 const list = '/api/classes/lophoc/';
 const one = (id: number) => `${list}${id}/`;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/monhoc/`;
 const noScores = { Diem15: null, Diem1Tiet: null };

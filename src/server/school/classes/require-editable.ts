@@ -1,5 +1,5 @@
-import { forbidden } from '#shared/contract/errors.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { forbidden } from '#shared/contract/errors.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
 import { type ClassInfo, requireClass } from './queries.ts';

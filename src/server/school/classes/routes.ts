@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#shared/contract/messages.ts';
-import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/classes.ts';
-import { invalid, invalidField } from '#shared/contract/errors.ts';
-import { pageOf } from '#shared/contract/paging.ts';
-import { classLimitField } from '#shared/school/years/capacity.ts';
-import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { classHasDepartures } from '../enrolment/queries.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
+import { invalid, invalidField } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/classes.ts';
+import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { classLimitField } from '#shared/school/years/capacity.ts';
+import { classHasDepartures } from '../enrolment/queries.ts';
+import { subjectGroupExists } from '../subjects/queries.ts';
 import { blockExists, findLimits } from '../years/queries.ts';
 import { requireWritableYear, requireYear } from '../years/year-queries.ts';
-import { subjectGroupExists } from '../subjects/queries.ts';
 import { applyClassSubjects } from './apply-class-subjects.ts';
 import {
   classesOfYear,

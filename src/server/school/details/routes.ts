@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/school.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import { mergeFields } from '#shared/contract/merge-fields.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mergeFields } from '#shared/contract/merge-fields.ts';
+import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/school.ts';
 import { findSchool, hasCircularYear, saveSchool } from './queries.ts';
 
 export function schoolRoutes(app: FastifyInstance, { database, clock }: Context): void {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { schoolConflictDetail, schoolFields } from '#shared/school/details/school.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 
 const address = '/api/configurations/truong/';
 const none = { CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' };

@@ -1,5 +1,5 @@
-import type { Decision } from '#shared/results/rollover/rollover-rules.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Decision } from '#shared/school/enrolment/decision.ts';
 import { newestYearsFirst } from '../years/year-queries.ts';
 import { attendedYears } from './queries.ts';
 

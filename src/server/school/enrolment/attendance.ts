@@ -1,5 +1,5 @@
-import type { ReturnFacts } from '#shared/school/enrolment/leaving.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { ReturnFacts } from '#shared/school/enrolment/leaving.ts';
 import { findYearBefore, type Year } from '../years/year-queries.ts';
 import { findEnrolment, findLastYear, hasReturned } from './attendance-queries.ts';
 import { findDeparture } from './queries.ts';

@@ -1,11 +1,11 @@
 // Students who left during a year. Everything else reads GHIDANH and XEPLOP, which they are no longer in.
 
 import type { ExpressionBuilder } from 'kysely';
-import type { DepartedStudent, Departure } from '#shared/students/leaving/leaving.ts';
-import type { LeavingKind } from '#shared/school/enrolment/leaving.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import type { DepartedStudent, Departure } from '#shared/school/enrolment/departures.ts';
+import type { LeavingKind } from '#shared/school/enrolment/leaving.ts';
 
 export async function findDeparture(reader: Reader, IDHocSinh: number, IDNienKhoa: number) {
   const row = await reader

@@ -1,8 +1,8 @@
 // How scores are joined with the students and sheets they belong to.
 
 import type { JoinBuilder } from 'kysely';
-import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** A score and the placement of its student in that year. */
 export const scoreOfPlacement = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP'>) =>

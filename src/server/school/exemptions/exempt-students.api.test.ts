@@ -2,7 +2,13 @@
 
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
+import { importMessages } from '#shared/scores/import/score-import.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import type { StudentRecord } from '#shared/students/record/student-record.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
 import { mai, store } from '#test/helpers/school/assignments.ts';
 import { sheetOf } from '#test/helpers/school/circular.ts';
 import {
@@ -16,12 +22,6 @@ import {
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import { importStudents, newStudent } from '#test/helpers/students/student-files.ts';
-import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { importMessages } from '#shared/scores/import/score-import.ts';
-import type { StudentRecord } from '#shared/students/record/student-record.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
-import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
 
 const { an, binh, dung, em } = students;
 const { math, literature, physics } = subjects;

@@ -1,6 +1,8 @@
 // Who may exempt a student from a subject, from which, and when.
 
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { exemptionMessages } from '#shared/school/exemptions/exemptions.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
 import {
   exempt,
@@ -14,8 +16,6 @@ import {
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { exemptionMessages } from '#shared/school/exemptions/exemptions.ts';
 
 const { an, binh, dung, em, giang, old } = students;
 const { math, literature, physics, unused, oldMath } = subjects;

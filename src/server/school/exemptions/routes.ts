@@ -1,4 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { snapshot, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import {
   type Exemption,
@@ -6,12 +12,6 @@ import {
   exemptionsApi,
   type NewExemption,
 } from '#shared/school/exemptions/exemptions.ts';
-import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import { snapshot, write } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import { refusalOfYear } from '../years/changeable.ts';
 import { findCurrentYear, findMethod } from '../years/year-queries.ts';
 import {

@@ -1,9 +1,9 @@
 // A student placed in a class of an earlier year: that placement stays and does not affect this year.
 
 import { expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const { an, old } = students;
 

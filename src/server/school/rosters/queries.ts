@@ -1,8 +1,8 @@
-import type { RosterStudent } from '#shared/school/classes/classes.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { placementOfEnrolment } from '#server/students/list/people-queries.ts';
+import type { RosterStudent } from '#shared/school/classes/classes.ts';
+import { placementOfEnrolment } from '../enrolment/placement-queries.ts';
 
 type RosterPlace = { id: number; IDNienKhoa: number; IDKhoi: number };
 

@@ -1,12 +1,12 @@
 // Several people change rosters at the same moment, on two instances where the engine allows it.
 
 import { expect } from 'vitest';
-import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
-import { classes, students, years } from '#test/helpers/school/school.ts';
-import { rosterConflict } from '#shared/school/classes/classes.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { insertStudent } from '#server/students/list/queries.ts';
+import { rosterConflict } from '#shared/school/classes/classes.ts';
+import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
+import { classes, students, years } from '#test/helpers/school/school.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/hocsinh/`;
 const { an, binh, dung, em, giang } = students;

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { classes, students, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { studentName } from '#server/students/list/queries.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { classes, students, years } from '#test/helpers/school/school.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/hocsinh/`;
 const { an, binh, dung, em, giang, khanh, old } = students;

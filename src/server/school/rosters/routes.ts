@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { requireClass } from '../classes/queries.ts';
-import { requireEditableClass } from '../classes/require-editable.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { requireClass } from '../classes/queries.ts';
+import { requireEditableClass } from '../classes/require-editable.ts';
 import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
 
 export function rosterRoutes(app: FastifyInstance, { database, clock }: Context): void {

@@ -1,14 +1,14 @@
 // The subjects of the curriculum, added to a year all at once.
 
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { subjectMessages } from '#shared/school/subjects/subjects.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { followCircular } from '#test/helpers/school/circular.ts';
 import { refusals, test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { removeYears, subjects, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { subjectMessages } from '#shared/school/subjects/subjects.ts';
 
 const path = '/api/subjects/monhoc-list/chuong-trinh/';
 const add = (api: TestApp, TenMonHoc: unknown) => api.call('BGH', `POST ${path}`, { TenMonHoc });

@@ -1,10 +1,10 @@
 // The subjects of the curriculum, added to the current year all at once.
 
-import { type CurriculumRow, subjectMessages } from '#shared/school/subjects/subjects.ts';
-import { invalidField } from '#shared/contract/errors.ts';
-import { type CurriculumSubject, curriculum } from '#shared/school/subjects/curriculum.ts';
-import { caseKey } from '#shared/contract/text.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { invalidField } from '#shared/contract/errors.ts';
+import { caseKey } from '#shared/contract/text.ts';
+import { type CurriculumSubject, curriculum } from '#shared/school/subjects/curriculum.ts';
+import { type CurriculumRow, subjectMessages } from '#shared/school/subjects/subjects.ts';
 import { listSubjects } from './queries.ts';
 
 async function namesInYear(reader: Reader, yearId: number): Promise<Set<string>> {

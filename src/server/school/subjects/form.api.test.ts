@@ -1,17 +1,17 @@
 // How a subject is assessed in a year that follows Thông tư 22: scored or judged, and its number of regular values.
 
 import { describe, expect } from 'vitest';
-import type { TestApp } from '#test/helpers/api.ts';
-import { refusals, rowOf, save, test } from '#test/helpers/school/circular-school.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { applyRollover } from '#test/helpers/results/rollover.ts';
-import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { audited } from '#test/helpers/scores/score-entry.ts';
-import { exactMean } from '#test/helpers/files/tenths.ts';
+import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { subjectMessages } from '#shared/school/subjects/subjects.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import type { TestApp } from '#test/helpers/api.ts';
+import { exactMean } from '#test/helpers/files/tenths.ts';
+import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { applyRollover } from '#test/helpers/results/rollover.ts';
+import { refusals, rowOf, save, test } from '#test/helpers/school/circular-school.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const list = '/api/subjects/monhoc-list/';
 const one = (id: number) => `/api/subjects/monhoc/${id}/`;

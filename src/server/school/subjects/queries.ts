@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Subject, SubjectGroup } from '#shared/school/subjects/subjects.ts';
-import type { SubjectForm } from '#shared/school/scheme/circular.ts';
-import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
+import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { Subject, SubjectGroup } from '#shared/school/subjects/subjects.ts';
 import { assessmentOfPlacement } from '../enrolment/score-joins.ts';
 import { hasAssessments } from '../enrolment/trace-queries.ts';
 import type { CurrentYear } from '../years/changeable.ts';

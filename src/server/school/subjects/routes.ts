@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { forbidden, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
+import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { columnWithKey } from '#shared/school/scheme/schemes.ts';
+import { removedColumns, requestedForm } from '#shared/school/subjects/subject-form.ts';
 import {
   type Subject,
   type SubjectChange,
   subjectMessages,
   subjectsApi,
 } from '#shared/school/subjects/subjects.ts';
-import { forbidden, invalidField, notFound } from '#shared/contract/errors.ts';
-import type { SubjectForm } from '#shared/school/scheme/circular.ts';
-import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
-import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import { removedColumns, requestedForm } from '#shared/school/subjects/subject-form.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import {
   findCurrentYear,
   findMethod,

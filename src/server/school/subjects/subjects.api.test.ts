@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 const newSubject = { TenMonHoc: 'Hóa học', IDNienKhoa: years.current, IDToHop: 1 };
 const physics = {

@@ -1,13 +1,13 @@
 // How a year assesses its students: which way a new year starts with, and when it can be changed.
 
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { regulationMessages } from '#shared/school/years/regulations.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
 import { followCircular, sheetOf } from '#test/helpers/school/circular.ts';
 import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { regulationMessages } from '#shared/school/years/regulations.ts';
 
 const list = '/api/configurations/quydinh/';
 const one = (id: number) => `${list}${id}/`;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
-import { removeYears, years } from '#test/helpers/school/school.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { ageOrderErrors, rangeError } from '#shared/school/years/regulations.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { removeYears, years } from '#test/helpers/school/school.ts';
 
 const list = '/api/configurations/quydinh/';
 const latest = `${list}latest/`;

@@ -1,4 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import {
   ageOrderErrors,
   type Regulation,
@@ -6,13 +12,7 @@ import {
   regulationMessages,
   regulationsApi,
 } from '#shared/school/years/regulations.ts';
-import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
-import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import { conflictsWith } from './conflicts.ts';
 import {

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { write } from '#server/platform/database/transaction.ts';
 
 const list = '/api/configurations/quydinh/';
 const latest = `${list}latest/`;

@@ -1,8 +1,8 @@
 // Each score entry flag is backed by a switch and a deadline. The flag in the API is the result: whether the term is
 // open to teachers at that moment.
 
-import type { LatestRegulation, RegulationValues } from '#shared/school/years/regulations.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { LatestRegulation, RegulationValues } from '#shared/school/years/regulations.ts';
 import {
   alwaysOpen,
   type FlaggedTerm,

@@ -1,12 +1,12 @@
 // School years and their terms. The current year is the newest by name.
 
-import { messages } from '#shared/contract/messages.ts';
-import type { Term } from '#shared/scores/sheets/sheets.ts';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
 import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
+import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Term } from '#shared/scores/sheets/sheets.ts';
 import { refusalOfYear } from './changeable.ts';
 
 export type Year = { id: number; TenNienKhoa: string };

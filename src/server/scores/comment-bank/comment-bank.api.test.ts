@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
 import { commentBankMessages } from '#shared/scores/comment-bank/comment-bank.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
 
 const list = 'GET /api/grading/cau-nhan-xet/';
 const replace = 'PUT /api/grading/cau-nhan-xet/';

@@ -1,8 +1,8 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
 import { hundredthsToScore, toHundredths } from '#shared/contract/hundredths.ts';
 import { codeOfLevel, levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
 
 /** In the teacher's own order. */
 export async function sentencesOf(reader: Reader, accountId: number): Promise<BankSentence[]> {

@@ -2,13 +2,13 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const sheet: Record<'IDLopHoc' | 'IDMonHoc' | 'IDHocKy', number> = {

@@ -2,14 +2,14 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { messages } from '#shared/contract/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { sheetOf } from '#test/helpers/school/circular.ts';
 import { refusals, save, test } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
 import { queryOf } from '#test/helpers/scores/score-entry.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { nothingToExport } from '#server/platform/files/excel/export.ts';
 
 const { physics } = subjects;
 const { an, binh, dung, em } = students;

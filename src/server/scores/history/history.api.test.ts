@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const history = (more = '', classId: number = classes.a1) =>

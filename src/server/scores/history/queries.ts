@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { AnySheet, ChangedScore, ScoreChange, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { fetchPage } from '#server/platform/database/statements/page.ts';
+import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { shownValue } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
@@ -7,9 +9,7 @@ import { isJudgementCode } from '#shared/school/scheme/judgement.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { fetchPage } from '#server/platform/database/statements/page.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
+import type { AnySheet, ChangedScore, ScoreChange, Sheet } from '#shared/scores/sheets/sheets.ts';
 import { changeColumns, historyOfSheet } from './table-queries.ts';
 
 type ChangesOfYear = AnySheet & { IDNienKhoa: number; IDHocSinh?: number | undefined };

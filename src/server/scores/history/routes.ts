@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
 import { historyFile } from './file.ts';
 import { findChangedScores, listChanges } from './queries.ts';

@@ -1,8 +1,8 @@
 // Each way of assessing has a history of its own.
 
 import { sql } from 'kysely';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 
 const tables = { HaiCot: 'LICHSUDIEM', ThongTu22: 'LICHSUDANHGIA' } as const;
 

@@ -1,10 +1,10 @@
 // What the database itself refuses to store.
 
 import { expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { test } from '#test/helpers/school/circular-school.ts';
 import { students, subjects, testTime, years } from '#test/helpers/school/school.ts';
-import { write } from '#server/platform/database/transaction.ts';
 
 const entered = { IDTaiKhoan: 1, NguoiNhap: 'x', ThoiDiem: testTime.toISOString() };
 const conduct = { IDNienKhoa: years.current, IDHocKy: 1, IDHocSinh: students.an };

@@ -1,7 +1,15 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
 import { test as base, refusals } from '#test/helpers/school/circular-school.ts';
+import { classes, students, testTime, years } from '#test/helpers/school/school.ts';
 import {
   giveHomeroom,
   homeroomRequest,
@@ -11,14 +19,6 @@ import {
   saveRequest,
   sheetSaveRequest,
 } from '#test/helpers/scores/homeroom.ts';
-import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
-import { classes, students, testTime, years } from '#test/helpers/school/school.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { nothingToExport } from '#server/platform/files/excel/export.ts';
 import { addAssessmentHistory } from '../saves/circular-queries.ts';
 
 const test = base.extend<{ $test: { homeroom: TestApp } }>({

@@ -1,10 +1,10 @@
-import type { HomeroomRow, HomeroomSheet } from '#shared/scores/homeroom/homeroom.ts';
-import { shownCells } from '#shared/school/scheme/cells.ts';
-import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
-import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { broughtInTerm } from '#server/school/enrolment/score-joins.ts';
+import { shownCells } from '#shared/school/scheme/cells.ts';
+import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
+import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
+import type { HomeroomRow, HomeroomSheet } from '#shared/scores/homeroom/homeroom.ts';
 
 /** The students of the class with what their homeroom teacher has entered. */
 export async function listHomeroom(

@@ -1,10 +1,10 @@
-import { type HomeroomSheet, homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
-import { forbidden } from '#shared/contract/errors.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { forbidden } from '#shared/contract/errors.ts';
+import { type HomeroomSheet, homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
 import { requireSheet, type SheetHead } from '../sheets/require-sheet.ts';
 import { pairOf } from '../sheets/sheet-facts.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 
 /** The homeroom sheet's head; throws if it does not exist, or for a teacher of another class. */
 export async function requireHomeroom(

@@ -1,16 +1,16 @@
 // Saves are in src/server/grading/saves, together with those of scores.
 
 import type { FastifyInstance } from 'fastify';
-import { type HomeroomChange, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import { findAccess } from '../locks/find-access.ts';
-import { listChanges } from '../history/queries.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
-import { homeroomFile, homeroomHistoryFile } from './files.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import { type HomeroomChange, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
+import { listChanges } from '../history/queries.ts';
+import { findAccess } from '../locks/find-access.ts';
+import { homeroomHistoryFile } from './files.ts';
 import { changedIn, listHomeroom } from './queries.ts';
 import { requireHomeroom } from './require-homeroom.ts';
 
@@ -52,7 +52,6 @@ export function homeroomRoutes(
     }),
   );
 
-  handle(app, homeroomApi.exportSheet, ({ query, caller }) => exportFile(caller, homeroomFile, query));
   handle(app, homeroomApi.exportHistory, ({ query, caller }) =>
     exportFile(caller, homeroomHistoryFile, query),
   );

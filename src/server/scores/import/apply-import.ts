@@ -1,19 +1,15 @@
 // Saves scores read from a file within a transaction: all of them or none.
 
-import { messages } from '#shared/contract/messages.ts';
-import type { SavedScore } from '#shared/scores/sheets/sheets.ts';
-import {
-  type ImportConflict,
-  type ImportSave,
-  importMessages,
-} from '#shared/scores/import/score-import.ts';
-import { AppError, invalid, invalidFields } from '#shared/contract/errors.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
-import { perColumn, shownCells } from '#shared/school/scheme/cells.ts';
-import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { AppError, invalid, invalidFields } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { perColumn, shownCells } from '#shared/school/scheme/cells.ts';
+import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import { type ImportConflict, type ImportSave, importMessages } from '#shared/scores/import/score-import.ts';
+import type { SavedScore } from '#shared/scores/sheets/sheets.ts';
 import { reasonOf, refusalToEnter } from '../locks/entry-refusals.ts';
 import { columnErrors } from '../saves/column-refusals.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';

@@ -2,16 +2,16 @@
 
 import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { circularScheme } from '#shared/school/scheme/circular.ts';
+import { importMessages } from '#shared/scores/import/score-import.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { exactMean } from '#test/helpers/files/tenths.ts';
+import { exportedSheet, mathSheet, upload } from '#test/helpers/files/upload.ts';
 import { sheetOf } from '#test/helpers/school/circular.ts';
 import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { students, subjects } from '#test/helpers/school/school.ts';
 import { headers, spreadsheet } from '#test/helpers/scores/score-files.ts';
-import { exactMean } from '#test/helpers/files/tenths.ts';
-import { exportedSheet, mathSheet, upload } from '#test/helpers/files/upload.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { importMessages } from '#shared/scores/import/score-import.ts';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
 import { otherSheet } from './read-score-file.ts';
 import { tableProblems } from './score-table.ts';
 

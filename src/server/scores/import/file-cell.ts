@@ -1,11 +1,11 @@
 // Interprets cells of a spreadsheet file. Values are never guessed, and only binary noise is rounded; unclear ones are
 // rejected.
 
+import { showCell } from '#server/platform/files/excel/cells.ts';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
 import { parseCell } from '#shared/school/scheme/cell-text.ts';
 import type { Column, ParsedCell } from '#shared/school/scheme/kinds/kind.ts';
-import { showCell } from '#server/platform/files/excel/cells.ts';
-import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 
 /** A computed value may differ slightly from the decimal it represents: 8.299999999999999. */
 const binaryNoise = 1e-9;

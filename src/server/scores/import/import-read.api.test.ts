@@ -3,14 +3,14 @@
 import { readFile } from 'node:fs/promises';
 import { openXlsx, saveXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { columnOf } from '#shared/school/scheme/scheme.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { test } from '#test/helpers/api.ts';
+import { exportedSheet, mathSheet, upload } from '#test/helpers/files/upload.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 import { nameSchool, ourSchool } from '#test/helpers/school/school-name.ts';
 import { headers, spreadsheet } from '#test/helpers/scores/score-files.ts';
 import { addStudents } from '#test/helpers/students/students.ts';
-import { exportedSheet, mathSheet, upload } from '#test/helpers/files/upload.ts';
-import { columnOf } from '#shared/school/scheme/scheme.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { importProblems } from './import-scores.ts';
 
 describe('is read:', () => {

@@ -2,7 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { fileProblems } from '#server/platform/files/excel/read-workbook.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { importLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { gradingMessages, type Sheet } from '#shared/scores/sheets/sheets.ts';
 import { test } from '#test/helpers/api.ts';
+import { exportedSheet, mathSheet, upload, uploadRequest } from '#test/helpers/files/upload.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 import {
   bombs,
@@ -12,13 +19,6 @@ import {
   workbookParts,
   zip,
 } from '#test/helpers/scores/score-files.ts';
-import { exportedSheet, mathSheet, upload, uploadRequest } from '#test/helpers/files/upload.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { gradingMessages, type Sheet } from '#shared/scores/sheets/sheets.ts';
-import { importLimits } from '#shared/contract/limits.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { fileProblems } from '#server/platform/files/excel/read-workbook.ts';
 import { otherSheet } from './read-score-file.ts';
 import { tableProblems } from './score-table.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { type Absentees, type ClassStudent, importProblems, importScores } from './import-scores.ts';
 import type { FileRow } from './score-table.ts';
 

@@ -2,14 +2,14 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { fileProblems } from '#server/platform/files/excel/read-workbook.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
+import { mathSheet, upload, uploadRequest } from '#test/helpers/files/upload.ts';
 import { openSocket } from '#test/helpers/program/raw-http.ts';
 import { students } from '#test/helpers/school/school.ts';
 import { bombs, headers, spreadsheet } from '#test/helpers/scores/score-files.ts';
-import { mathSheet, upload, uploadRequest } from '#test/helpers/files/upload.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { fileProblems } from '#server/platform/files/excel/read-workbook.ts';
 
 const anyFile = () => spreadsheet([headers, [1, students.an, 'Nguyễn Văn An', null, 7, 8]]);
 /** Keeps the reader busy beyond its time limit. */

@@ -1,13 +1,13 @@
 // Reads an uploaded score sheet and checks that it belongs to the requested sheet.
 
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import { scriptUrl } from '#server/paths.ts';
+import type { Upload, UploadReader } from '#server/platform/files/excel/read-upload.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import { missingColumn } from '#shared/school/scheme/column-errors.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import type { Upload, UploadReader } from '#server/platform/files/excel/read-upload.ts';
-import { scriptUrl } from '#server/paths.ts';
+import type { Sheet } from '#shared/scores/sheets/sheets.ts';
 import { type FileRow, tableProblems } from './score-table.ts';
 
 export type ScoreFile = {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { scoreImportApi } from '#shared/scores/import/score-import.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
-import { departedOf } from '#server/school/enrolment/queries.ts';
 import type { UploadReader } from '#server/platform/files/excel/read-upload.ts';
 import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { departedOf } from '#server/school/enrolment/queries.ts';
+import { scoreImportApi } from '#shared/scores/import/score-import.ts';
 import { refusalToEnter } from '../locks/entry-refusals.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { listSheet } from '../sheets/queries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { importLimits } from '#shared/contract/limits.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
+import { importLimits } from '#shared/contract/limits.ts';
 import { readScoreTable, tableProblems } from './score-table.ts';
 
 const rowsOf = (sheet: FileCell[][]) => {

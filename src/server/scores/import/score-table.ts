@@ -1,13 +1,13 @@
 // Finds the score table in a sheet that was filled in with a spreadsheet program.
 
+import { isEmptyCell, isSignatureRow, textOfCell } from '#server/platform/files/excel/cells.ts';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { commentLimit, importLimits } from '#shared/contract/limits.ts';
+import { fold, tidy } from '#shared/contract/text.ts';
 import type { PerColumn } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import type { SheetColumn, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
-import { fold, tidy } from '#shared/contract/text.ts';
-import { isEmptyCell, isSignatureRow, textOfCell } from '#server/platform/files/excel/cells.ts';
-import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 
 /** One row of the table. Cells of columns missing from the sheet are empty. */
 export type FileRow = {

@@ -2,6 +2,7 @@
 // mathematics in 10A1; the other teacher does not.
 
 import { expect } from 'vitest';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { assign, switchRule } from '#test/helpers/school/assignments.ts';
 import {
@@ -16,7 +17,6 @@ import {
   saveScore,
   setDeadline,
 } from '#test/helpers/scores/score-entry.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const ask = 'POST /api/grading/mo-khoa/yeu-cau/';
 const { notAssigned, termLocked } = gradingMessages;

@@ -1,11 +1,11 @@
 // Errors that prevent opening a sheet or requesting it; null if there are none.
 
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
 import { scoreEntryLimits } from '#shared/contract/limits.ts';
 import { lockOf, termLockOf } from '#shared/scores/locks/lock-rules.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { type EntryFacts, entryOf, lockReason, refusalToEnter } from './entry-refusals.ts';
 

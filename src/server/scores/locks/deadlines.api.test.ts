@@ -1,5 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { removeYears, students, years } from '#test/helpers/school/school.ts';
 import {
@@ -13,10 +17,6 @@ import {
   saveScore,
   setDeadline,
 } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { write } from '#server/platform/database/transaction.ts';
 
 const deadlines = '/api/grading/han-nhap/';
 const lock = '/api/configurations/quydinh/settings/latest/';

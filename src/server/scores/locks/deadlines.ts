@@ -1,15 +1,11 @@
 // Reading and changing the deadlines of the terms.
 
-import { messages } from '#shared/contract/messages.ts';
-import type { Term } from '#shared/scores/sheets/sheets.ts';
-import {
-  type DeadlineChange,
-  type EntryDeadline,
-  scoreEntryMessages,
-} from '#shared/scores/locks/locks.ts';
-import { AppError, invalidField } from '#shared/contract/errors.ts';
-import type { TermEntry } from '#shared/scores/locks/lock-rules.ts';
 import { type CurrentRegulation, entryOfTerm, type TermEntries } from '#server/school/years/score-lock.ts';
+import { AppError, invalidField } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { TermEntry } from '#shared/scores/locks/lock-rules.ts';
+import { type DeadlineChange, type EntryDeadline, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import type { Term } from '#shared/scores/sheets/sheets.ts';
 
 const deadlineOf = (regulation: CurrentRegulation, termId: number) =>
   entryOfTerm(regulation, termId).deadline?.toISOString() ?? null;

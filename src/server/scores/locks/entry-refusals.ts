@@ -1,9 +1,11 @@
 // Whether scores may be entered in a sheet, and the error message if not.
 
-import { messages } from '#shared/contract/messages.ts';
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import type { EntryRules } from '#server/school/years/queries.ts';
+import { entryOfTerm } from '#server/school/years/score-lock.ts';
 import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
 import {
   alwaysOpen,
   type LockCode,
@@ -11,9 +13,7 @@ import {
   type SheetEntry,
   termLockOf,
 } from '#shared/scores/locks/lock-rules.ts';
-import type { EntryRules } from '#server/school/years/queries.ts';
-import { entryOfTerm } from '#server/school/years/score-lock.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { nameOfSheet, pairOf, partsOf, type SheetFacts } from '../sheets/sheet-facts.ts';
 import type { Openings } from './opening-queries.ts';
 

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { type As, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { subjects } from '#test/helpers/school/school.ts';
 import {
@@ -15,8 +17,6 @@ import {
   saveScore,
   setDeadline,
 } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const access = (sheet = openSheet) => `/api/grading/quyen-nhap/?${queryOf(sheet)}`;
 const free = {

@@ -1,11 +1,11 @@
 // What a screen needs to know before a user types into a sheet. Saves are refused by entry-refusals.ts.
 
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
-import { AppError, invalid } from '#shared/contract/errors.ts';
-import { type LockCode, lockOf, needsReason } from '#shared/scores/locks/lock-rules.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { AppError, invalid } from '#shared/contract/errors.ts';
+import { type LockCode, lockOf, needsReason } from '#shared/scores/locks/lock-rules.ts';
+import type { EntryAccess } from '#shared/scores/locks/locks.ts';
+import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { entryOf, lockReason } from './entry-refusals.ts';
 import { loadEntryFacts } from './load-facts.ts';

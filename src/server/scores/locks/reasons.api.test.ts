@@ -1,6 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { students } from '#test/helpers/school/school.ts';
 import {
   at,
@@ -13,10 +17,6 @@ import {
   saveScore,
   setDeadline,
 } from '#test/helpers/scores/score-entry.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const importAll = 'POST /api/grading/diemso/nhap-excel/';

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
+import { AppError, forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import {
   type OpeningRequest,
@@ -6,13 +13,6 @@ import {
   scoreEntryApi,
   scoreEntryMessages,
 } from '#shared/scores/locks/locks.ts';
-import { AppError, forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
-import { handle } from '#server/platform/http/route.ts';
-import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import { refusalToAsk } from './changeable.ts';
 import { loadEntryFacts } from './load-facts.ts';
 import { putOpening } from './opening-queries.ts';

@@ -1,4 +1,8 @@
 import { describe, expect, inject } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, classes, students, subjects } from '#test/helpers/school/school.ts';
 import {
@@ -15,10 +19,6 @@ import {
   openSheet,
   saveScore,
 } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const requests = '/api/grading/mo-khoa/yeu-cau/';
 const answerTo = (id: number) => `POST ${requests}${id}/tra-loi/`;

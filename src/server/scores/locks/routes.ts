@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { problemOfEnd, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { invalidField, notFound } from '#shared/contract/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
@@ -8,6 +6,8 @@ import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireLatest, updateTermEntries } from '#server/school/years/queries.ts';
 import { findCurrentYear, listTerms } from '#server/school/years/year-queries.ts';
+import { invalidField, notFound } from '#shared/contract/errors.ts';
+import { problemOfEnd, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/locks.ts';
 import { refusalToOpen } from './changeable.ts';
 import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
 import { findAccess } from './find-access.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { startApp, test } from '#test/helpers/api.ts';
 import { classes, students } from '#test/helpers/school/school.ts';
 import {
@@ -15,7 +16,6 @@ import {
   setDeadline,
 } from '#test/helpers/scores/score-entry.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const openings = '/api/grading/mo-khoa/';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/assignments.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { findAssessedYear } from '#server/school/years/year-queries.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { findAssessedYear } from '#server/school/years/year-queries.ts';
+import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/assignments.ts';
 import { endOfEntry, refusalToEnter } from '../locks/entry-refusals.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { listOwnSheets } from './queries.ts';

@@ -2,10 +2,17 @@
 
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
+import { importMessages } from '#shared/scores/import/score-import.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
+import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
 import { mai, store } from '#test/helpers/school/assignments.ts';
 import { sheetOf } from '#test/helpers/school/circular.ts';
 import { exempt, rowOf, rowsOf, save, test } from '#test/helpers/school/circular-school.ts';
+import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import {
   giveHomeroom,
   homeroomRequest,
@@ -14,13 +21,6 @@ import {
   sheetSaveRequest,
 } from '#test/helpers/scores/homeroom.ts';
 import { bringResults, broughtReason } from '#test/helpers/scores/previous-school.ts';
-import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
-import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
-import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { importMessages } from '#shared/scores/import/score-import.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
 
 const { an, binh, dung } = students;
 const { math, literature, physics } = subjects;

@@ -1,11 +1,18 @@
 // Entering, changing and removing the results of a previous school.
 
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
+import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { markProblems } from '#shared/scores/previous-school/brought-marks.ts';
+import { previousSchoolMessages } from '#shared/scores/previous-school/previous-school.ts';
 import type { TestApp } from '#test/helpers/api.ts';
-import { exempt, refusals, save, test } from '#test/helpers/school/circular-school.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
-import { giveHomeroom, saveHomeroom } from '#test/helpers/scores/homeroom.ts';
+import { exempt, refusals, save, test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { giveHomeroom, saveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import {
   bringResults,
   broughtPath,
@@ -13,13 +20,6 @@ import {
   newResults,
   putResults,
 } from '#test/helpers/scores/previous-school.ts';
-import { students, subjects, testTime, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
-import { previousSchoolMessages } from '#shared/scores/previous-school/previous-school.ts';
-import { markProblems } from '#shared/scores/previous-school/brought-marks.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
-import { write } from '#server/platform/database/transaction.ts';
 
 const { an, binh, giang } = students;
 const { math, literature, physics, oldMath, unused } = subjects;

@@ -1,9 +1,9 @@
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { broughtTerm, type ClassSubject } from '#shared/scores/previous-school/brought-marks.ts';
-import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { broughtTerm, type ClassSubject } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** A student in a year. */
 export type StudentYear = { IDHocSinh: number; IDNienKhoa: number };

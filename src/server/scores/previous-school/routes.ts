@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
+import { handle } from '#server/platform/http/route.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
+import { studentExists } from '#server/school/exemptions/queries.ts';
+import { findAssessedYear } from '#server/school/years/year-queries.ts';
+import { AppError, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
+import { broughtTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
 import {
   type BroughtRecord,
   type NewBroughtResults,
   previousSchoolApi,
   previousSchoolMessages,
 } from '#shared/scores/previous-school/previous-school.ts';
-import { AppError, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
-import { broughtTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
-import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
-import { studentExists } from '#server/school/exemptions/queries.ts';
 import { addAssessmentHistory } from '../saves/circular-queries.ts';
-import { handle } from '#server/platform/http/route.ts';
-import { findAssessedYear } from '#server/school/years/year-queries.ts';
-import { findClassOf } from '#server/results/retakes/queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import {
   broughtMarksOf,
   deleteBrought,

@@ -1,13 +1,13 @@
 // The results of a previous school as values that can be compared, and the changes between two states.
 
-import type { BroughtResults } from '#shared/scores/previous-school/previous-school.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
-import type { Level } from '#shared/school/scheme/levels.ts';
-import type { BroughtMark } from '#shared/scores/previous-school/brought-marks.ts';
 import type { Assessment } from '#shared/school/scheme/circular.ts';
 import type { BroughtKey, HomeroomKey } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
+import type { BroughtMark } from '#shared/scores/previous-school/brought-marks.ts';
+import type { BroughtResults } from '#shared/scores/previous-school/previous-school.ts';
 
 /** As stored; conduct and absences can have been entered here before. */
 export type StoredResults = {

@@ -1,7 +1,7 @@
-import { progressDocument } from '#shared/scores/progress/progress-document.ts';
-import type { ProgressExportQuery } from '#shared/scores/progress/progress.ts';
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { requireTerm, requireYear } from '#server/school/years/year-queries.ts';
+import type { ProgressExportQuery } from '#shared/scores/progress/progress.ts';
+import { progressDocument } from '#shared/scores/progress/progress-document.ts';
 import { progressOf } from './queries.ts';
 
 export const progressFile = workbookFile(

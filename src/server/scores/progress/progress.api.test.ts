@@ -1,14 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { enterTerm } from '#test/helpers/results/results.ts';
-import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { enterTerm } from '#test/helpers/results/results.ts';
+import { followCircular } from '#test/helpers/school/circular.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 
 const progress = (year: number = years.current) => `GET /api/grading/tien-do/?IDNienKhoa=${year}`;
 const file = (year: number = years.current, term = 1) =>

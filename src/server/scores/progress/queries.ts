@@ -1,10 +1,10 @@
-import type { Progress } from '#shared/scores/progress/progress.ts';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { classesOfYear } from '#server/school/classes/queries.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { enteredPerSheet, neededIn } from '../sheets/entered-queries.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findMethod } from '#server/school/years/year-queries.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { Progress } from '#shared/scores/progress/progress.ts';
+import { enteredPerSheet, neededIn } from '../sheets/entered-queries.ts';
 
 export async function progressOf(reader: Reader, yearId: number): Promise<Progress> {
   const classes = await classesOfYear(reader, yearId);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { progressApi } from '#shared/scores/progress/progress.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireYear } from '#server/school/years/year-queries.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { progressApi } from '#shared/scores/progress/progress.ts';
 import { progressFile } from './file.ts';
 import { progressOf } from './queries.ts';
 

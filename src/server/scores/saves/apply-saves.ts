@@ -1,10 +1,10 @@
 // Applies one batch of saves within its transaction: each is checked separately, all are written together, and every
 // change is recorded.
 
-import { gradingMessages, type ScoreConflict } from '#shared/scores/sheets/sheets.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
+import { gradingMessages, type ScoreConflict } from '#shared/scores/sheets/sheets.ts';
 import { reasonOf } from '../locks/entry-refusals.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { columnRefusal } from './column-refusals.ts';

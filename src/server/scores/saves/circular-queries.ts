@@ -1,14 +1,14 @@
 // Where the values of years that follow Thông tư 22 are stored.
 
 import type { Insertable } from 'kysely';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
-import { circularKeys, circularValueKeys } from '#shared/school/scheme/column-keys.ts';
-import type { StoredValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { columnsOf, preparedInsert } from '#server/platform/database/statements/rows-table.ts';
 import { chained } from '#server/platform/database/trail/chain.ts';
 import { newSalt } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { CircularScheme } from '#shared/school/scheme/circular.ts';
+import { circularKeys, circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import type { StoredValue } from '#shared/school/scheme/kinds/kind.ts';
 import { commentSeal } from '../history/comment-seal.ts';
 import type { Change, ScoreRecord } from './score-book.ts';
 import { changeColumns, columnTypes, keyColumns } from './stored-columns.ts';

@@ -1,12 +1,12 @@
 // Places in sheets of Thông tư 22 where nothing can be entered. One query for all of them, because every save asks.
 
 import { sql } from 'kysely';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 import { nameOfPlace, type ScoreKey } from './score-book.ts';
 
 const placesTable = (tx: Tx, places: ScoreKey[]) =>

@@ -1,8 +1,8 @@
 // Whether a save has the columns of its sheet.
 
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { type AppError, type FieldErrors, invalidFields } from '#shared/contract/errors.ts';
 import { columnProblems } from '#shared/school/scheme/column-errors.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import type { WantedScores } from './score-book.ts';
 
 /** Field → what is wrong with it. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { isPostgresReader } from '#server/platform/database/reader.ts';
 import { preparedCommand, preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { departedAmong } from '#server/school/enrolment/queries.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { closedAmong } from './closed-place-queries.ts';

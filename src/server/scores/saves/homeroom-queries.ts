@@ -1,8 +1,8 @@
 // Where the values of homeroom sheets are stored. Their history is that of Thông tư 22 (circular-queries.ts).
 
-import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnsOf, preparedInsert } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import type { ScoreRecord } from './score-book.ts';
 import { columnTypes } from './stored-columns.ts';
 

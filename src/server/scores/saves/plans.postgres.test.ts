@@ -3,12 +3,12 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
 import { queryRows } from '#server/platform/database/reader.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
-import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
 import { applySaves } from './apply-saves.ts';
 
 const size = { years: 1, classesPerBlock: 8, studentsPerClass: 30, spread: 0, subjects: 12, unplaced: 0 };

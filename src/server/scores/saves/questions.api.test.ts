@@ -1,10 +1,10 @@
 // The number of queries per save: the facts that decide about entry come with rows that are read anyway.
 
 import { expect } from 'vitest';
-import { type As, type TestApp, test } from '#test/helpers/api.ts';
-import { closedSheet, day, openFor, openSheet, saveScore } from '#test/helpers/scores/score-entry.ts';
-import { statementsDuring } from '#test/helpers/program/statements.ts';
 import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import { type As, type TestApp, test } from '#test/helpers/api.ts';
+import { statementsDuring } from '#test/helpers/program/statements.ts';
+import { closedSheet, day, openFor, openSheet, saveScore } from '#test/helpers/scores/score-entry.ts';
 
 /** PostgreSQL receives these together with the next query. */
 const isLock = (sql: string) => sql.includes('advisory') || sql.includes('for update');

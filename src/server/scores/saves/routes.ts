@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { gradingApi, type SavedScore, type ScoreSave } from '#shared/scores/sheets/sheets.ts';
-import { type HomeroomSave, homeroomApi, type SavedHomeroom } from '#shared/scores/homeroom/homeroom.ts';
-import { wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
 import type { Context } from '#server/platform/context.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { errorReplyTo } from '#server/platform/http/replies/errors.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { saveBatches } from '#server/platform/metrics/metrics.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type HomeroomSave, homeroomApi, type SavedHomeroom } from '#shared/scores/homeroom/homeroom.ts';
+import { gradingApi, type SavedScore, type ScoreSave } from '#shared/scores/sheets/sheets.ts';
+import { wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
 import { applySaves } from './apply-saves.ts';
 import { SaveQueue } from './save-queue.ts';
 import { saveHomeroomSheet, saveSheet } from './save-sheet.ts';

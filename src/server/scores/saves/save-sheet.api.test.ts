@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { assign, switchRule } from '#test/helpers/school/assignments.ts';
-import { refuseScoresOf } from '#test/helpers/scores/refuse-scores.ts';
-import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
-import { closedSheet, LyDo, minute, oldSheet, openFor } from '#test/helpers/scores/score-entry.ts';
+import { callLimits, importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { wholeSheetMessages } from '#shared/scores/sheets/whole-sheet.ts';
-import { callLimits, importLimits } from '#shared/contract/limits.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { assign, switchRule } from '#test/helpers/school/assignments.ts';
+import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
+import { refuseScoresOf } from '#test/helpers/scores/refuse-scores.ts';
+import { closedSheet, LyDo, minute, oldSheet, openFor } from '#test/helpers/scores/score-entry.ts';
 
 const request = 'POST /api/grading/diemso/cap-nhat-lop/';
 const saveOne = 'POST /api/grading/diemso/cap-nhat/';

@@ -2,7 +2,7 @@
 // were a call of its own.
 
 import type { z } from 'zod';
-import { type SavedScore, type ScoreSave, scoreSave } from '#shared/scores/sheets/sheets.ts';
+import { InvalidPart } from '#server/platform/http/replies/errors.ts';
 import {
   type HomeroomAnswer,
   type HomeroomSave,
@@ -10,8 +10,8 @@ import {
   homeroomSave,
   type SavedHomeroom,
 } from '#shared/scores/homeroom/homeroom.ts';
+import { type SavedScore, type ScoreSave, scoreSave } from '#shared/scores/sheets/sheets.ts';
 import type { RowAnswer, SheetSave } from '#shared/scores/sheets/whole-sheet.ts';
-import { InvalidPart } from '#server/platform/http/replies/errors.ts';
 
 /** The error reply that a single save would get. */
 type ErrorReplyOf = (error: unknown) => { status: number; body: object };

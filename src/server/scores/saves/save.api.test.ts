@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { bodyOf, scenarios, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const score = {

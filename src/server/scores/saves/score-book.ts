@@ -1,7 +1,6 @@
 // The values touched by a transaction: merges the requested values with the stored ones and records every change.
 
-import type { AnySheet, SavedScore, ScoreSource } from '#shared/scores/sheets/sheets.ts';
-import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import {
   type Cells,
@@ -15,7 +14,8 @@ import {
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import type { StoredValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
+import type { AnySheet, SavedScore, ScoreSource } from '#shared/scores/sheets/sheets.ts';
 
 /** A record is identified by student, subject and term. Without a subject it is of the homeroom sheet. */
 export type ScoreKey = { IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number };

@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 
 type Scores = { Diem15: number | null; Diem1Tiet: number | null };
 type Wish = { IDHocSinh: number; wanted: Scores; base: Scores | null };

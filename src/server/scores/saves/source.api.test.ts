@@ -1,9 +1,9 @@
 // How a score was entered, as recorded in its history.
 
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const score = {

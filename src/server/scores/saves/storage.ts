@@ -1,7 +1,7 @@
+import type { Tx } from '#server/platform/database/transaction.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
 import { historyOfSheet } from '../history/table-queries.ts';
 import { addCircularHistory, putCircular } from './circular-queries.ts';
 import { putHomeroom } from './homeroom-queries.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const setLock = 'PATCH /api/configurations/quydinh/settings/latest/';

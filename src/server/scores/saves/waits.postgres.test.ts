@@ -2,10 +2,10 @@
 
 import pg from 'pg';
 import { expect, vi } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { students, subjects } from '#test/helpers/school/school.ts';
 import { openSheet, saveScore } from '#test/helpers/scores/score-entry.ts';
-import { write } from '#server/platform/database/transaction.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
 import { loadSaveFacts } from './fact-queries.ts';
 

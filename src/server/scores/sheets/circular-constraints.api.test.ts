@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
+import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { forms } from '#test/helpers/school/circular.ts';
 import { test } from '#test/helpers/school/circular-school.ts';
 import { students, subjects, years } from '#test/helpers/school/school.ts';
-import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
-import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 type SubjectName = keyof typeof forms;
 

@@ -2,12 +2,12 @@
 
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
-import { sheetOf } from '#test/helpers/school/circular.ts';
-import { exempt, save, test } from '#test/helpers/school/circular-school.ts';
-import { students, subjects } from '#test/helpers/school/school.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { exactMean } from '#test/helpers/files/tenths.ts';
 import { exportedSheet } from '#test/helpers/files/upload.ts';
+import { sheetOf } from '#test/helpers/school/circular.ts';
+import { exempt, save, test } from '#test/helpers/school/circular-school.ts';
+import { students, subjects } from '#test/helpers/school/school.ts';
 
 const { math, physics } = subjects;
 const { an, binh, dung } = students;

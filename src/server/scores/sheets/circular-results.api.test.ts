@@ -2,15 +2,15 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { insertRows } from '#server/platform/database/statements/bulk.ts';
+import { write } from '#server/platform/database/transaction.ts';
+import { resultOf } from '#shared/school/scheme/averages.ts';
+import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { everyTenth, exactMean } from '#test/helpers/files/tenths.ts';
 import { test } from '#test/helpers/school/circular-school.ts';
 import { classes, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { everyTenth, exactMean } from '#test/helpers/files/tenths.ts';
-import { resultOf } from '#shared/school/scheme/averages.ts';
-import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
-import { insertRows } from '#server/platform/database/statements/bulk.ts';
-import { write } from '#server/platform/database/transaction.ts';
 
 type Stored = number | null;
 

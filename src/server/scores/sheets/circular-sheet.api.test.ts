@@ -1,10 +1,10 @@
 // The sheets of a year that follows Thông tư 22: scored and judged subjects, comments, and what they refuse.
 
 import { describe, expect } from 'vitest';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { sheetOf } from '#test/helpers/school/circular.ts';
 import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const { math, literature, physics } = subjects;
 const full = { TX1: 7, TX2: 8.5, TX3: 9, TX4: 6, GK: 7.5, CK: 8 };

@@ -2,9 +2,9 @@
 // editor and not the first one.
 
 import { expect } from 'vitest';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 
 const place = { IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 const loaded = { Diem15: 8, Diem1Tiet: 9 };

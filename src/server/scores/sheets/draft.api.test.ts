@@ -2,12 +2,12 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { upload } from '#test/helpers/files/upload.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { importLimits } from '#shared/contract/limits.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import { importLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { upload } from '#test/helpers/files/upload.ts';
+import { classes, students, subjects } from '#test/helpers/school/school.ts';
 
 const request = 'POST /api/grading/diemso/ban-nhap/xuat-excel/';
 const sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };

@@ -2,14 +2,14 @@
 
 import { CompiledQuery, sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { statementsDuring } from '#test/helpers/program/statements.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import { perColumn } from '#shared/school/scheme/cells.ts';
 import { circularScheme } from '#shared/school/scheme/circular.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { writable } from '#server/platform/database/writable.ts';
-import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { statementsDuring } from '#test/helpers/program/statements.ts';
 
 const size = { years: 1, classesPerBlock: 8, studentsPerClass: 30, spread: 0, subjects: 12, unplaced: 0 };
 

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
-import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/sheets.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { hundredthsToScore } from '#shared/contract/hundredths.ts';
-import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
-import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Flag } from '#server/platform/database/schema.ts';
 import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { assessmentOfSheet, broughtInTerm, broughtOfSheet, scoreOfSheet } from '#server/school/enrolment/score-joins.ts';
+import {
+  assessmentOfSheet,
+  broughtInTerm,
+  broughtOfSheet,
+  scoreOfSheet,
+} from '#server/school/enrolment/score-joins.ts';
+import { hundredthsToScore } from '#shared/contract/hundredths.ts';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
+import { circularScheme } from '#shared/school/scheme/circular.ts';
+import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/sheets.ts';
 import { factsOf, nameOfSheet, pairOf, type SheetFacts } from './sheet-facts.ts';
 
 /** The students of the class; without rows if it does not have the subject. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { listTerms } from '#server/school/years/year-queries.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { draftFile, sheetFile } from './files.ts';
 import { listSheet } from './queries.ts';
 import { findSheet } from './require-sheet.ts';

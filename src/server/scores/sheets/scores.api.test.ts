@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { students, subjects, years } from '#test/helpers/school/school.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { type Hundredths, maxHundredths } from '#shared/contract/hundredths.ts';
 import { subjectAverage } from '#shared/school/scheme/averages.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { students, subjects, years } from '#test/helpers/school/school.ts';
 
 const engine = inject('templates').engine;
 

@@ -1,15 +1,15 @@
 // Which parts of a sheet exist: the only place that decides that a sheet does not exist.
 
-import { messages } from '#shared/contract/messages.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
-import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
 import { type AppError, invalid, notFound } from '#shared/contract/errors.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
+import { messages } from '#shared/contract/messages.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 
 export type SheetClass = {
   id: number;

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents } from '#test/helpers/students/students.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const sheet = (IDLopHoc: number | string, IDMonHoc: number | string, IDHocKy: number | string, more = '') =>
   `GET /api/grading/diemso/?IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}${more}`;

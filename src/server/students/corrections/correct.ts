@@ -1,7 +1,9 @@
-import { messages } from '#shared/contract/messages.ts';
-import type { CorrectionRequest, Particulars } from '#shared/students/record/student-record.ts';
-import { AppError, type FieldErrors, invalid, invalidFields } from '#shared/contract/errors.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { AppError, type FieldErrors, invalid, invalidFields } from '#shared/contract/errors.ts';
+import { mergeFields } from '#shared/contract/merge-fields.ts';
+import { messages } from '#shared/contract/messages.ts';
 import {
   type CorrectedField,
   correctedFields,
@@ -11,18 +13,11 @@ import {
   refusalOfBirth,
   refusalToCorrect,
 } from '#shared/students/corrections/correction.ts';
-import { mergeFields } from '#shared/contract/merge-fields.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
-import { requireStudent } from '../record/student-record.ts';
-import {
-  relativesOf,
-  type StoredFurther,
-  shownFurtherOf,
-  withStoredFurther,
-} from '../list/particulars.ts';
+import type { CorrectionRequest, Particulars } from '#shared/students/record/student-record.ts';
+import { relativesOf, type StoredFurther, shownFurtherOf, withStoredFurther } from '../list/particulars.ts';
 import { personalIdTaken, studentEmailTaken, updateParticulars } from '../list/queries.ts';
+import { requireStudent } from '../record/student-record.ts';
 import { recordCorrection } from './record-correction.ts';
 
 /** Updates the personal data and records the old values: both or neither. */

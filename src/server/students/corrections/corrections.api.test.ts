@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { noFurther } from '#test/helpers/students/particulars.ts';
-import { classes, students, testTime, years } from '#test/helpers/school/school.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { classes, students, testTime, years } from '#test/helpers/school/school.ts';
+import { noFurther } from '#test/helpers/students/particulars.ts';
 
 const path = (id: number | string) => `/api/students/hocsinh/${id}/cai-chinh/`;
 const correct = (id: number | string = students.an) => `POST ${path(id)}`;

@@ -1,11 +1,11 @@
 // Corrections of the optional personal data, and who sees them in the history.
 
 import { describe, expect } from 'vitest';
-import { type As, type TestApp, test } from '#test/helpers/api.ts';
-import { father, further, mother, noFurther } from '#test/helpers/students/particulars.ts';
-import { accounts, classes, students, testTime } from '#test/helpers/school/school.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { type As, type TestApp, test } from '#test/helpers/api.ts';
+import { accounts, classes, students, testTime } from '#test/helpers/school/school.ts';
+import { father, further, mother, noFurther } from '#test/helpers/students/particulars.ts';
 import { checkCorrections } from './seal-queries.ts';
 
 const path = (id: number = students.an) => `/api/students/hocsinh/${id}/cai-chinh/`;

@@ -1,5 +1,3 @@
-import type { Correction } from '#shared/students/record/student-record.ts';
-import type { CorrectedField } from '#shared/students/corrections/correction.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -8,6 +6,8 @@ import { preparedQuery } from '#server/platform/database/statements/prepared-que
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { newSalt, sealOf } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { CorrectedField } from '#shared/students/corrections/correction.ts';
+import type { Correction } from '#shared/students/record/student-record.ts';
 
 /** Shown in place of an erased reason. */
 const erasedReason = 'Đã xóa';

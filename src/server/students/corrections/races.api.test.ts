@@ -3,11 +3,11 @@
 
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
-import { noFurther } from '#test/helpers/students/particulars.ts';
-import { students } from '#test/helpers/school/school.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
+import { students } from '#test/helpers/school/school.ts';
+import { noFurther } from '#test/helpers/students/particulars.ts';
 
 const path = `/api/students/hocsinh/${students.an}/cai-chinh/`;
 const an = {

@@ -1,8 +1,8 @@
-import type { CorrectedField } from '#shared/students/corrections/correction.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import { audit, auditMany } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import type { CorrectedField } from '#shared/students/corrections/correction.ts';
 import { insertCorrection, insertCorrections } from './queries.ts';
 
 type Person = Pick<Caller, 'id' | 'username' | 'Ho' | 'Ten' | 'role'>;

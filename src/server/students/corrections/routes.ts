@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { recordHead, requireStudent } from '../record/student-record.ts';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import { seesPrivate } from '../list/private-particulars.ts';
+import { recordHead, requireStudent } from '../record/student-record.ts';
 import { correctStudent } from './correct.ts';
 import { listCorrections } from './queries.ts';
 import { withoutPrivateFields } from './without-private.ts';

@@ -2,11 +2,11 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { students, testTime } from '#test/helpers/school/school.ts';
-import { withTriggersDisabled } from '#test/helpers/program/with-triggers-disabled.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { withTriggersDisabled } from '#test/helpers/program/with-triggers-disabled.ts';
+import { students, testTime } from '#test/helpers/school/school.ts';
 import { eraseStudentData, exportStudentData } from '../personal-data/personal-data.ts';
 
 const { an, giang } = students;

@@ -1,18 +1,18 @@
 // Admits the students of a file within a transaction: all of them or none.
 
+import type { Engine } from '#server/platform/database/open.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import {
   type StudentImport,
   type StudentImportRefusal,
   studentImportMessages,
 } from '#shared/students/import/student-import.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type { Engine } from '#server/platform/database/open.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
-import { insertImport } from './past-import-queries.ts';
 import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
 import type { ListRow } from './parse-row.ts';
+import { insertImport } from './past-import-queries.ts';
 import { enrolImported, insertStudents, placeStudents } from './queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
 import { withBlocks } from './blocks.ts';
 import type { FileStudent } from './student-table.ts';
 

@@ -1,5 +1,5 @@
-import { messages } from '#shared/contract/messages.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
+import { messages } from '#shared/contract/messages.ts';
 
 /** A boolean as returned by the database: true, or 1 on SQLite. */
 type ImportFacts = { admittedBefore: unknown };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { overCapacity } from '#shared/school/years/capacity.ts';
 import { studentKey } from '#shared/contract/person-name.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
+import { overCapacity } from '#shared/school/years/capacity.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
 import { checkProblems, checkStudents, type SchoolFacts, summaryOf } from './check-students.ts';
 import { type Candidate, listRowOf } from './parse-row.ts';
 

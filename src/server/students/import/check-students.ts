@@ -1,13 +1,13 @@
 // Errors in a list of students, and which of them seem to be in the school already: applies the rules for admission,
 // classes and class size to the whole list.
 
+import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { caseKey } from '#shared/contract/text.ts';
+import { overCapacity } from '#shared/school/years/capacity.ts';
 import type { Block } from '#shared/school/years/regulations.ts';
 import type { StudentCheck } from '#shared/students/import/student-import.ts';
-import type { FieldErrors } from '#shared/contract/errors.ts';
-import { overCapacity } from '#shared/school/years/capacity.ts';
 import { countsOf } from '#shared/students/list/student-check.ts';
-import { caseKey } from '#shared/contract/text.ts';
 import { refusalOfBirthDate } from '../list/admission-age.ts';
 import { type Duplicate, findDuplicates, type KnownStudents } from './find-duplicates.ts';
 import type { Candidate, ListRow } from './parse-row.ts';

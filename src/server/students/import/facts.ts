@@ -1,9 +1,9 @@
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { caseKey, isPlain } from '#shared/contract/text.ts';
-import { classesOfYear } from '#server/school/classes/queries.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findLimits, listBlocks } from '#server/school/years/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { caseKey, isPlain } from '#shared/contract/text.ts';
 import type { People, YearFacts } from './check-students.ts';
 import type { ListRow } from './parse-row.ts';
 import { enrolledWithin, studentsWithIds, takenEmails } from './people-queries.ts';

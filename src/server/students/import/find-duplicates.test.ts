@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
 import { studentKey } from '#shared/contract/person-name.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
 import { findDuplicates, type KnownStudent } from './find-duplicates.ts';
 import { type Candidate, listRowOf } from './parse-row.ts';
 

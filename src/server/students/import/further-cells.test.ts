@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
+import { phoneOfCell } from '#server/platform/files/excel/phone-cell.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
-import { furtherCellProblems, furtherOf, phoneOfCell } from './further-cells.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
+import { furtherCellProblems, furtherOf } from './further-cells.ts';
 import type { Column } from './headings.ts';
 
 const read = (cells: Partial<Record<Column, FileCell>>) => furtherOf((column) => cells[column] ?? null);

@@ -1,10 +1,11 @@
 // Cells that spreadsheet programs like to store as numbers, which have no leading zero: ids and phone numbers.
 
-import type { ReadStudent } from '#shared/students/import/student-import.ts';
+import { textOfCell } from '#server/platform/files/excel/cells.ts';
+import { phoneOfCell } from '#server/platform/files/excel/phone-cell.ts';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { tidy } from '#shared/contract/text.ts';
-import { textOfCell } from '#server/platform/files/excel/cells.ts';
-import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
+import type { ReadStudent } from '#shared/students/import/student-import.ts';
 import { type Column, nameOf } from './headings.ts';
 
 export const furtherCellProblems = {
@@ -46,16 +47,4 @@ export function furtherOf(cell: (column: Column) => FileCell): Further & { fault
       ...(nameless.length > 0 && { NguoiThan: nameless }),
     },
   };
-}
-
-/** Nine or ten digits that do not start with 0: a Vietnamese phone number that has lost it. */
-const withoutZero = /^[1-9]\d{8,9}$/u;
-/** As people group digits: 0912 345 678, 0912.345.678, (024) 3812-3456. */
-const separators = /[\s.()-]/gu;
-
-/** Only a number has lost its zero; a text is as somebody typed it, apart from its separators and the country code. */
-export function phoneOfCell(cell: FileCell): string {
-  const text = tidy(textOfCell(cell));
-  if (typeof cell === 'number') return withoutZero.test(text) ? `0${text}` : text;
-  return text.replace(separators, '').replace(/^\+84/u, '0');
 }

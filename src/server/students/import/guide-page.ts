@@ -1,9 +1,9 @@
 // The page of the file that explains its columns and lists the classes.
 
-import type { Block } from '#shared/school/years/regulations.ts';
+import { type FormRow, type FormSheet, formRow } from '#server/platform/files/excel/form-workbook.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { studentImportLimits } from '#shared/contract/limits.ts';
-import { type FormRow, type FormSheet, formRow } from '#server/platform/files/excel/form-workbook.ts';
+import type { Block } from '#shared/school/years/regulations.ts';
 import { shortName } from './blocks.ts';
 import { nameOf } from './headings.ts';
 

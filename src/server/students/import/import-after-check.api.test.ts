@@ -1,14 +1,14 @@
 // The result of an earlier check is never trusted: changes made since then count.
 
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { overCapacity } from '#shared/school/years/capacity.ts';
+import { type ReadStudent, studentImportMessages } from '#shared/students/import/student-import.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { years } from '#test/helpers/school/school.ts';
 import { checkFile, importStudents, newStudent } from '#test/helpers/students/student-files.ts';
 import { studentFile } from '#test/helpers/students/student-sheets.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { type ReadStudent, studentImportMessages } from '#shared/students/import/student-import.ts';
-import { overCapacity } from '#shared/school/years/capacity.ts';
 
 const hoa = ['Lý Thị Hoa', 'Nữ', '05/09/2011', 'Huế', 'hoa@example.com', '10', '10A2'];
 

@@ -2,14 +2,14 @@
 
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { formatDate } from '#shared/contract/calendar-date.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { studentImportMessages } from '#shared/students/import/student-import.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students } from '#test/helpers/school/school.ts';
 import { checkFile, importStudents, newStudent } from '#test/helpers/students/student-files.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { studentImportMessages } from '#shared/students/import/student-import.ts';
-import { formatDate } from '#shared/contract/calendar-date.ts';
-import { writable } from '#server/platform/database/writable.ts';
 import { checkProblems } from './check-students.ts';
 import { headingTexts } from './list-columns.ts';
 

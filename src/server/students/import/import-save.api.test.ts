@@ -1,15 +1,15 @@
 // Students imported from a list: all of them or none.
 
 import { describe, expect } from 'vitest';
+import { studentImportLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { overCapacity } from '#shared/school/years/capacity.ts';
+import { studentImportMessages } from '#shared/students/import/student-import.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, classes, removeYears, testTime, years } from '#test/helpers/school/school.ts';
 import { checkFile, folder, importStudents, newStudent } from '#test/helpers/students/student-files.ts';
 import { studentFile } from '#test/helpers/students/student-sheets.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { studentImportMessages } from '#shared/students/import/student-import.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
-import { overCapacity } from '#shared/school/years/capacity.ts';
 import { checkProblems } from './check-students.ts';
 
 const an = { Ho: 'Nguyễn Văn', Ten: 'An', NgaySinh: '2011-03-02' };

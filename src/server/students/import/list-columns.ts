@@ -1,9 +1,9 @@
 // The columns of a student list, in the order of the template. An exported list has the same ones, so that it can be
 // edited and imported again.
 
+import { exampleMark } from '#server/platform/files/excel/people-rows.ts';
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { StudentValues } from '#shared/students/import/update-rules.ts';
-import { exampleMark } from '#server/platform/files/excel/people-rows.ts';
 import { shortName } from './blocks.ts';
 import { relativeColumns } from './further-cells.ts';
 import { type Column, nameOf } from './headings.ts';

@@ -2,12 +2,12 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
+import { nothingToExport } from '#server/platform/files/excel/export.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { changesOf } from '#shared/students/import/update-rules.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { students, years } from '#test/helpers/school/school.ts';
 import { checkFile, importStudents, newStudent } from '#test/helpers/students/student-files.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
-import { changesOf } from '#shared/students/import/update-rules.ts';
-import { nothingToExport } from '#server/platform/files/excel/export.ts';
 import { headingTexts } from './list-columns.ts';
 
 const path = '/api/students/hocsinh/xuat-excel/';

@@ -1,10 +1,10 @@
-import type { Student } from '#shared/students/list/students.ts';
-import { invalid } from '#shared/contract/errors.ts';
-import { classesOfYear } from '#server/school/classes/queries.ts';
 import { fileName, nothingToExport } from '#server/platform/files/excel/export.ts';
+import type { SchoolFile } from '#server/platform/files/school-file.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
 import { listBlocks } from '#server/school/years/queries.ts';
 import { listYears } from '#server/school/years/year-queries.ts';
-import type { SchoolFile } from '#server/platform/files/school-file.ts';
+import { invalid } from '#shared/contract/errors.ts';
+import type { Student } from '#shared/students/list/students.ts';
 import type { PeopleFilter } from '../list/people-queries.ts';
 import { listStudents } from '../list/queries.ts';
 import type { ListedStudent } from './list-columns.ts';

@@ -1,8 +1,13 @@
 // The page of the file with the students: headings, drop-downs and rows.
 
+import {
+  type DropDown,
+  type FormRow,
+  type FormSheet,
+  formRow,
+} from '#server/platform/files/excel/form-workbook.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { studentImportLimits } from '#shared/contract/limits.ts';
-import { type DropDown, type FormRow, type FormSheet, formRow } from '#server/platform/files/excel/form-workbook.ts';
 import { shortName } from './blocks.ts';
 import { classCells, type ListFacts } from './guide-page.ts';
 import { headingTexts, letterOf, listColumns } from './list-columns.ts';

@@ -1,13 +1,13 @@
 // Interprets a row of a list without regard to the students and rules of the school.
 
-import type { ReadStudent } from '#shared/students/import/student-import.ts';
-import { type StudentAdmission, studentAdmission } from '#shared/students/list/students.ts';
-import type { FieldErrors } from '#shared/contract/errors.ts';
+import { rowFaults } from '#server/platform/files/excel/row-faults.ts';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
-import { relationLabels } from '#shared/students/list/relatives.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
 import { studentKey } from '#shared/contract/person-name.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import { rowFaults } from '#server/platform/files/excel/row-faults.ts';
+import type { ReadStudent } from '#shared/students/import/student-import.ts';
+import { relationLabels } from '#shared/students/list/relatives.ts';
+import { type StudentAdmission, studentAdmission } from '#shared/students/list/students.ts';
 
 export type ParsedRow = {
   /** Null if the values are not those of a valid student. */

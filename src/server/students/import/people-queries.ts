@@ -1,11 +1,11 @@
 // Students in the school whom a list may be about.
 
-import { studentKey } from '#shared/contract/person-name.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
+import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
+import { studentKey } from '#shared/contract/person-name.ts';
 import { shownFurtherOf } from '../list/particulars.ts';
-import { placementOfEnrolment } from '../list/people-queries.ts';
 import type { KnownStudent } from './find-duplicates.ts';
 
 type EmailKey = { EmailKhoa: string };

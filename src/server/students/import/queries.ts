@@ -1,6 +1,4 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { PastImport } from '#shared/students/import/student-import.ts';
-import type { StudentAdmission } from '#shared/students/list/students.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -12,6 +10,8 @@ import { hasLeft } from '#server/school/enrolment/queries.ts';
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import type { PastImport } from '#shared/students/import/student-import.ts';
+import type { StudentAdmission } from '#shared/students/list/students.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
 import { furtherColumns, noFurther, storedFurther } from '../list/particulars.ts';
 import { studentEmail, studentName } from '../list/queries.ts';

@@ -1,7 +1,7 @@
+import { scriptUrl } from '#server/paths.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { Upload, UploadReader } from '#server/platform/files/excel/read-upload.ts';
-import { scriptUrl } from '#server/paths.ts';
 import { withBlocks } from './blocks.ts';
 import type { SchoolFacts } from './check-students.ts';
 import { loadPeople, loadYear } from './facts.ts';

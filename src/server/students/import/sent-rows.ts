@@ -1,5 +1,5 @@
-import { sentStudent } from '#shared/students/import/student-import.ts';
 import { sentRows } from '#server/platform/files/excel/sent-rows.ts';
+import { sentStudent } from '#shared/students/import/student-import.ts';
 
 /** The students of a request. */
 export const rowsOf = sentRows(sentStudent, {

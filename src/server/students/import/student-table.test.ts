@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
-import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { birthProblems } from '#server/platform/files/excel/birth-dates.ts';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
+import { studentImportLimits } from '#shared/contract/limits.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
 import { headingProblems } from './headings.ts';
 import { readStudentTable, tableProblems } from './student-table.ts';
 

@@ -1,11 +1,6 @@
 // The students of a list filled in with a spreadsheet program, as far as the file alone shows.
 
-import type { ReadStudent } from '#shared/students/import/student-import.ts';
-import { studentImportMessages } from '#shared/students/import/student-import.ts';
-import type { FieldErrors } from '#shared/contract/errors.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
-import { splitName } from '#shared/contract/person-name.ts';
-import { tidy } from '#shared/contract/text.ts';
+import { birthDateOf, refusalOfDates } from '#server/platform/files/excel/birth-dates.ts';
 import { isEmptyCell, showCell, textOfCell } from '#server/platform/files/excel/cells.ts';
 import {
   besideName,
@@ -16,7 +11,12 @@ import {
   rowProblems,
 } from '#server/platform/files/excel/people-rows.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
-import { birthDateOf, refusalOfDates } from '#server/platform/files/excel/birth-dates.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
+import { studentImportLimits } from '#shared/contract/limits.ts';
+import { splitName } from '#shared/contract/person-name.ts';
+import { tidy } from '#shared/contract/text.ts';
+import type { ReadStudent } from '#shared/students/import/student-import.ts';
+import { studentImportMessages } from '#shared/students/import/student-import.ts';
 import { furtherOf } from './further-cells.ts';
 import { type Columns, columnNames, findColumns } from './headings.ts';
 

@@ -1,8 +1,8 @@
 // The file that schools fill in: a list with headings and drop-downs, and a page that explains it.
 
-import { studentImportLimits } from '#shared/contract/limits.ts';
 import { type FormRow, formRow, writeForm } from '#server/platform/files/excel/form-workbook.ts';
 import { exampleMark } from '#server/platform/files/excel/people-rows.ts';
+import { studentImportLimits } from '#shared/contract/limits.ts';
 import { guidePage, guideSheet, type ListFacts } from './guide-page.ts';
 import { listColumns } from './list-columns.ts';
 import { firstRow, listPage } from './list-page.ts';

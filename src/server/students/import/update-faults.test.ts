@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
-import { messages } from '#shared/contract/messages.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
 import { correctionMessages } from '#shared/students/corrections/correction.ts';
 import type { Relation, Relative } from '#shared/students/list/relatives.ts';
-import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
 import { furtherCellProblems } from './further-cells.ts';
 import { type Candidate, listRowOf } from './parse-row.ts';
 import { updateFaultsOf } from './update-faults.ts';

@@ -5,10 +5,16 @@
 
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { Random } from '#server/program/demo/random.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { mathSheet } from '#test/helpers/files/upload.ts';
+import { rolloverOverview } from '#test/helpers/results/rollover.ts';
 import { store } from '#test/helpers/school/assignments.ts';
 import { test } from '#test/helpers/school/circular-school.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { comeBack, moveOutOf, undoComeBack, undoLeave } from '#test/helpers/students/leaving.ts';
 import {
   callsOfCircular,
@@ -29,12 +35,6 @@ import {
   toggle,
 } from '#test/helpers/students/leaving-model.ts';
 import { randomValues, valueTables } from '#test/helpers/students/leaving-values.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { rolloverOverview } from '#test/helpers/results/rollover.ts';
-import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { mathSheet } from '#test/helpers/files/upload.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { Random } from '#server/program/demo/random.ts';
 
 const schools = 2;
 

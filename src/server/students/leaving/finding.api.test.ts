@@ -1,12 +1,12 @@
 // Somebody who has left is found as a former student, and on the class list for the office only.
 
 import { expect } from 'vitest';
+import { readWorkbook } from '#server/platform/files/excel/read-workbook.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
-import { hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
+import { hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
 import { addStudents } from '#test/helpers/students/students.ts';
-import { readWorkbook } from '#server/platform/files/excel/read-workbook.ts';
 
 const { an, binh, giang } = students;
 

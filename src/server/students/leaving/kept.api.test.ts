@@ -1,15 +1,22 @@
 // What stays as long as somebody has left: the student, the class, the year, the import and the rollover decision.
 
 import { describe, expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { hasLeft, leave, moveOutOf, newLeaving, recordOf, undoLeave } from '#test/helpers/students/leaving.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { applyRollover, decided, rolloverOverview, undoDecision } from '#test/helpers/results/rollover.ts';
-import { classes, students, testTime } from '#test/helpers/school/school.ts';
-import { importStudents, newStudent } from '#test/helpers/students/student-files.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { applyRollover, decided, rolloverOverview, undoDecision } from '#test/helpers/results/rollover.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { classes, students, testTime } from '#test/helpers/school/school.ts';
+import {
+  hasLeft,
+  leave,
+  moveOutOf,
+  newLeaving,
+  recordOf,
+  undoLeave,
+} from '#test/helpers/students/leaving.ts';
+import { importStudents, newStudent } from '#test/helpers/students/student-files.ts';
 import { eraseStudentData, exportStudentData } from '../personal-data/personal-data.ts';
 
 const { an, em, giang, old } = students;

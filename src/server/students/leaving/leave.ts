@@ -1,19 +1,20 @@
 // Each of these is all or nothing, within an exclusive write.
 
-import { messages } from '#shared/contract/messages.ts';
-import type { Departure, Leaving, Returning } from '#shared/students/leaving/leaving.ts';
-import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { leavingMessages, refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/leaving.ts';
-import { requireClass } from '#server/school/classes/queries.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
+import { hasScoreIn } from '#server/results/rollover/queries.ts';
+import { requireClass } from '#server/school/classes/queries.ts';
 import { loadAttendance } from '#server/school/enrolment/attendance.ts';
 import { blockExists, findLimits } from '#server/school/years/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
-import { hasScoreIn } from '#server/results/rollover/queries.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
-import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { Departure } from '#shared/school/enrolment/departures.ts';
+import { leavingMessages, refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/leaving.ts';
+import type { Leaving, Returning } from '#shared/students/leaving/leaving.ts';
 import { requireStudent } from '../record/student-record.ts';
 import { enrolAgain, moveBack, moveOut, removeReturn } from './queries.ts';
 

@@ -1,16 +1,23 @@
 // Leaving during the year, and undoing it.
 
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
-import { hasLeft, leave, leavePath, newLeaving, recordOf, undoLeave } from '#test/helpers/students/leaving.ts';
+import { followCircular } from '#test/helpers/school/circular.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { accounts, classes, removeYears, students, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
+import {
+  hasLeft,
+  leave,
+  leavePath,
+  newLeaving,
+  recordOf,
+  undoLeave,
+} from '#test/helpers/students/leaving.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
 
 const { an, binh, giang, old } = students;
 const post = (values: object, id: number = an) => ({

@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest';
 import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
-import { comeBack, hasLeft, leave, undoComeBack, undoLeave } from '#test/helpers/students/leaving.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { comeBack, hasLeft, leave, undoComeBack, undoLeave } from '#test/helpers/students/leaving.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
 
 const { an, binh, dung, giang } = students;

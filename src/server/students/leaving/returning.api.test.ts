@@ -1,9 +1,17 @@
 // Somebody who left in an earlier year is enrolled again, and undoing it.
 
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { leavingMessages, returnMessages } from '#shared/school/enrolment/leaving.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { exempt } from '#test/helpers/school/circular-school.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
+import { applyRollover, decided, rolloverOverview, undoDecision } from '#test/helpers/results/rollover.ts';
+import { exempt } from '#test/helpers/school/circular-school.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { students, years } from '#test/helpers/school/school.ts';
+import { audited } from '#test/helpers/scores/score-entry.ts';
 import {
   comeBack,
   hasLeft,
@@ -14,14 +22,6 @@ import {
   undoComeBack,
   undoLeave,
 } from '#test/helpers/students/leaving.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { applyRollover, decided, rolloverOverview, undoDecision } from '#test/helpers/results/rollover.ts';
-import { students, years } from '#test/helpers/school/school.ts';
-import { audited } from '#test/helpers/scores/score-entry.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { leavingMessages, returnMessages } from '#shared/school/enrolment/leaving.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const { an, binh, em, giang, khanh, old } = students;
 

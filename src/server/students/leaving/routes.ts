@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { leavingApi } from '#shared/students/leaving/leaving.ts';
-import { notFound } from '#shared/contract/errors.ts';
-import { requireClass } from '#server/school/classes/queries.ts';
 import type { Context } from '#server/platform/context.ts';
-import { snapshot, write } from '#server/platform/database/transaction.ts';
-import { departedOf } from '#server/school/enrolment/queries.ts';
+import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { notFound } from '#shared/contract/errors.ts';
+import { leavingApi } from '#shared/students/leaving/leaving.ts';
 import { findStudent } from '../list/queries.ts';
 import { comeBack, leave, undoComeBack, undoLeave } from './leave.ts';
 
@@ -30,9 +28,5 @@ export function leavingRoutes(app: FastifyInstance, { database, clock }: Context
 
   handle(app, leavingApi.undoReturn, ({ params, caller }) =>
     write(database, 'exclusive', (tx) => undoComeBack(tx, params.id, { caller, now: clock() })),
-  );
-
-  handle(app, leavingApi.departed, ({ params }) =>
-    snapshot(database, async (reader) => departedOf(reader, (await requireClass(reader, params.id)).id)),
   );
 }

@@ -1,15 +1,15 @@
 // Scores of somebody who has just left: rejected with the name, while everything else is saved.
 
 import { describe, expect } from 'vitest';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import type { TestApp } from '#test/helpers/api.ts';
+import { mathSheet, upload } from '#test/helpers/files/upload.ts';
 import { test } from '#test/helpers/school/circular-school.ts';
-import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
-import { hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
+import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import { queryOf } from '#test/helpers/scores/score-entry.ts';
 import { headers, spreadsheet } from '#test/helpers/scores/score-files.ts';
-import { mathSheet, upload } from '#test/helpers/files/upload.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
 
 const { an, binh, dung, em } = students;
 const detail = 'Học sinh Nguyễn Văn An đã chuyển trường ngày 10/11/2026 nên không thể nhập điểm nữa.';

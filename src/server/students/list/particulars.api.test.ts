@@ -1,11 +1,11 @@
 // The optional personal data of a student: admission and change.
 
 import { describe, expect } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
-import { father, further, mother, noFurther } from '#test/helpers/students/particulars.ts';
-import { students } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
+import { students } from '#test/helpers/school/school.ts';
+import { father, further, mother, noFurther } from '#test/helpers/students/particulars.ts';
 
 const list = '/api/students/hocsinh/';
 const giang = `${list}${students.giang}/`;

@@ -1,9 +1,9 @@
 // How the optional personal data of a student is stored.
 
-import type { FurtherParticulars } from '#shared/students/list/further-particulars.ts';
-import { type Further, furtherNames } from '#shared/students/corrections/correction.ts';
-import type { Relative } from '#shared/students/list/relatives.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import { type Further, furtherNames } from '#shared/students/corrections/correction.ts';
+import type { FurtherParticulars } from '#shared/students/list/further-particulars.ts';
+import type { Relative } from '#shared/students/list/relatives.ts';
 
 /** Relatives are a JSON list with a fixed order of keys, so that equal lists are equal text. */
 export type StoredFurther = Record<Further, string | null>;

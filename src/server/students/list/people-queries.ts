@@ -1,14 +1,14 @@
 // Which students a list shows, in the usual order of lists. They are found using only the index HOCSINH_DanhSach; all
 // other columns are queried only for the students on the page.
 
-import type { ExpressionBuilder, JoinBuilder } from 'kysely';
-import type { pageOf } from '#shared/contract/paging.ts';
-import { searchWords } from '#shared/contract/text.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { countOf } from '#server/platform/database/statements/page.ts';
 import { contains, startsWith } from '#server/platform/database/statements/search.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import type { pageOf } from '#shared/contract/paging.ts';
+import { searchWords } from '#shared/contract/text.ts';
 import type { VisibleStudents } from './private-particulars.ts';
 
 export type PeopleFilter = {
@@ -84,13 +84,8 @@ export function peopleOf(reader: Reader, filter: PeopleFilter, searched: Searche
   );
 }
 
-/** Joins the placement of a student, if any, in the year of the enrolment. */
-export const placementOfEnrolment = (join: JoinBuilder<Tables, 'GHIDANH' | 'XEPLOP'>) =>
-  join
-    .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-    .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa');
-
 type People = ReturnType<typeof peopleOf>;
+
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 
 export const orderedPeople = (people: People) => people.select('HOCSINH.id').$call(inUsualOrder('HOCSINH'));

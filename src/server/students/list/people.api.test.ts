@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApp, test } from '#test/helpers/api.ts';
-import { planOf } from '#test/helpers/school/plan.ts';
-import type { Student } from '#shared/students/list/students.ts';
-import { matchesSearch } from '#shared/contract/text.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import { matchesSearch } from '#shared/contract/text.ts';
+import type { Student } from '#shared/students/list/students.ts';
+import { type TestApp, test } from '#test/helpers/api.ts';
+import { planOf } from '#test/helpers/school/plan.ts';
 import { orderedPeople, peopleOf } from './people-queries.ts';
 
 const size = { years: 3, classesPerBlock: 4, studentsPerClass: 40, spread: 0, subjects: 2, unplaced: 20 };

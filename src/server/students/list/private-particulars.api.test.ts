@@ -1,14 +1,14 @@
 // Who may see and search the id and the relatives of a student: the office, and the homeroom teacher of the class.
 
 import { describe, expect } from 'vitest';
-import { type As, scenarios, type TestApp, test as withSchool } from '#test/helpers/api.ts';
-import { further } from '#test/helpers/students/particulars.ts';
-import { accounts, classes, students, years } from '#test/helpers/school/school.ts';
-import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { unzip } from '#test/helpers/files/unzip.ts';
+import { writable } from '#server/platform/database/writable.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
 import { maxFound } from '#shared/contract/limits.ts';
-import { writable } from '#server/platform/database/writable.ts';
+import { type As, scenarios, type TestApp, test as withSchool } from '#test/helpers/api.ts';
+import { unzip } from '#test/helpers/files/unzip.ts';
+import { accounts, classes, students, years } from '#test/helpers/school/school.ts';
+import { further } from '#test/helpers/students/particulars.ts';
+import { addStudents, numbered } from '#test/helpers/students/students.ts';
 import { furtherColumns, storedFurther } from './particulars.ts';
 
 const { an, em, old } = students;

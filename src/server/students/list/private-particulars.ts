@@ -1,8 +1,8 @@
 // The id and the relatives of a student are for the office and the homeroom teacher of the student's current class.
 
-import { may } from '#shared/contract/permissions.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { may } from '#shared/contract/permissions.ts';
 import { homeroomStudents } from './homeroom-queries.ts';
 
 /** Students whose private data a caller may see. */

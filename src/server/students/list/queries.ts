@@ -1,29 +1,24 @@
 import type { ExpressionBuilder } from 'kysely';
-import { messages } from '#shared/contract/messages.ts';
-import type { Particulars } from '#shared/students/record/student-record.ts';
-import type { Student, StudentAdmission, StudentChange } from '#shared/students/list/students.ts';
-import type { pageOf } from '#shared/contract/paging.ts';
-import { furtherNames, type Particular } from '#shared/students/corrections/correction.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
-import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { findDeparture, hasLeft } from '#server/school/enrolment/queries.ts';
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { pageOf } from '#shared/contract/paging.ts';
+import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
+import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { furtherNames, type Particular } from '#shared/students/corrections/correction.ts';
+import type { Student, StudentAdmission, StudentChange } from '#shared/students/list/students.ts';
+import type { Particulars } from '#shared/students/record/student-record.ts';
 import { refusalToChange } from './changeable.ts';
 import { eraseCorrections } from './erasure-queries.ts';
 import { furtherColumns, type StoredFurther, shownFurtherOf, storedFurther } from './particulars.ts';
-import {
-  fetchPeople,
-  type PeopleFilter,
-  peopleOf,
-  placementOfEnrolment,
-  type Searched,
-} from './people-queries.ts';
+import { fetchPeople, type PeopleFilter, peopleOf, type Searched } from './people-queries.ts';
 
 /** Joins for columns beyond those of the student and the enrolment. */
 const withNames = (people: ReturnType<typeof peopleOf>) =>

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#shared/contract/messages.ts';
-import { type Student, type StudentChange, studentsApi } from '#shared/students/list/students.ts';
+import type { Context } from '#server/platform/context.ts';
+import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
+import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
+import { pageReply } from '#server/platform/http/replies/page.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { blockExists, findLimits } from '#server/school/years/queries.ts';
+import { requireCurrentYear, type Year } from '#server/school/years/year-queries.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import {
   type FieldErrors,
   forbidden,
@@ -9,16 +15,10 @@ import {
   invalidFields,
   notFound,
 } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { pageOf } from '#shared/contract/paging.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { furtherLabels } from '#shared/students/corrections/correction.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
-import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
-import { pageReply } from '#server/platform/http/replies/page.ts';
-import { handle } from '#server/platform/http/route.ts';
-import { blockExists, findLimits } from '#server/school/years/queries.ts';
-import { requireCurrentYear, type Year } from '#server/school/years/year-queries.ts';
+import { type Student, type StudentChange, studentsApi } from '#shared/students/list/students.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import { withStoredFurther } from './particulars.ts';

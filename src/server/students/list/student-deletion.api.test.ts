@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { students, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const list = '/api/students/hocsinh/';
 const one = (id: number) => `${list}${id}/`;

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
-import { noFurther } from '#test/helpers/students/particulars.ts';
-import { students, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { students, years } from '#test/helpers/school/school.ts';
+import { noFurther } from '#test/helpers/students/particulars.ts';
 
 const list = '/api/students/hocsinh/';
 

@@ -1,10 +1,10 @@
 // A student enrolled in two years: each year shows its own data.
 
 import { expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import type { LookupRow } from '#shared/students/list/students.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
-import type { LookupRow } from '#shared/students/list/students.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const enrolNow = (api: TestApp) =>
   writable(api.database)

@@ -1,13 +1,14 @@
-import type { LookupRow } from '#shared/students/list/students.ts';
-import type { pageOf } from '#shared/contract/paging.ts';
-import { formatDate } from '#shared/contract/calendar-date.ts';
-import { termAverage } from '#shared/school/scheme/averages.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { findMethod } from '#server/school/years/year-queries.ts';
 import { learningLevels, noLevels } from '#server/results/student-results/learning-levels.ts';
 import { loadResults } from '#server/results/student-results/load-results.ts';
-import { fetchPeople, type PeopleFilter, placementOfEnrolment } from '../list/people-queries.ts';
+import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
+import { findMethod } from '#server/school/years/year-queries.ts';
+import { formatDate } from '#shared/contract/calendar-date.ts';
+import type { pageOf } from '#shared/contract/paging.ts';
+import { termAverage } from '#shared/school/scheme/averages.ts';
+import type { LookupRow } from '#shared/students/list/students.ts';
+import { fetchPeople, type PeopleFilter } from '../list/people-queries.ts';
 import type { VisibleStudents } from '../list/private-particulars.ts';
 
 export type LookupFilter = PeopleFilter & { nien_khoa_id: number };

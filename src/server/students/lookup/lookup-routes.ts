@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { studentsApi } from '#shared/students/list/students.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireYear } from '#server/school/years/year-queries.ts';
-import { listLookup } from './lookup-queries.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
 import { visibleStudents } from '../list/private-particulars.ts';
+import { listLookup } from './lookup-queries.ts';
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
   handle(app, studentsApi.lookup, ({ query, request, caller }) =>

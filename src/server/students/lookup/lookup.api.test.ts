@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
+import { write } from '#server/platform/database/transaction.ts';
+import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { write } from '#server/platform/database/transaction.ts';
-import { writable } from '#server/platform/database/writable.ts';
 
 const lookup = (more = '', year: number | string = years.current) =>
   `GET /api/students/tra-cuu/?nien_khoa_id=${year}${more}`;

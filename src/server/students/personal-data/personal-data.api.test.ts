@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { test } from '#test/helpers/api.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
-import { further, noFurther } from '#test/helpers/students/particulars.ts';
-import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import { write } from '#server/platform/database/transaction.ts';
+import { test } from '#test/helpers/api.ts';
+import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
+import { followCircular } from '#test/helpers/school/circular.ts';
+import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { further, noFurther } from '#test/helpers/students/particulars.ts';
 import { furtherColumns, storedFurther } from '../list/particulars.ts';
 import { eraseStudentData, exportStudentData } from './personal-data.ts';
 

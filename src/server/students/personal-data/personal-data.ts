@@ -1,5 +1,12 @@
 // Everything the school keeps about one student: exports it as one document, or erases what identifies the student.
 
+import type { AppDatabase } from '#server/platform/database/open.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
+import { audit, programActor } from '#server/platform/database/trail/audit.ts';
+import { snapshot, write } from '#server/platform/database/transaction.ts';
+import { StartError } from '#server/platform/explain.ts';
+import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { toScoreChange } from '#server/scores/history/queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { type Assessment, circularScheme } from '#shared/school/scheme/circular.ts';
@@ -7,13 +14,6 @@ import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { listCorrections } from '../corrections/queries.ts';
-import type { AppDatabase } from '#server/platform/database/open.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
-import { audit, programActor } from '#server/platform/database/trail/audit.ts';
-import { snapshot, write } from '#server/platform/database/transaction.ts';
-import { StartError } from '#server/platform/explain.ts';
-import { toScoreChange } from '#server/scores/history/queries.ts';
-import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { shownFurtherOf } from '../list/particulars.ts';
 import { refusalToErase } from './erasure.ts';
 import {

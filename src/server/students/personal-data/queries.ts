@@ -1,15 +1,15 @@
-import { furtherNames } from '#shared/students/corrections/correction.ts';
-import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
-import { lastVisit } from '../record/queries.ts';
+import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
+import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
+import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { furtherNames } from '#shared/students/corrections/correction.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
 import { furtherColumns, noFurther } from '../list/particulars.ts';
-import { placementOfEnrolment } from '../list/people-queries.ts';
 import { studentEmail, studentName } from '../list/queries.ts';
+import { lastVisit } from '../record/queries.ts';
 import { erasedValues } from './erasure.ts';
 
 const erasedText = 'Đã xóa';

@@ -3,9 +3,18 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { Rollover } from '#shared/results/rollover/rollover.ts';
+import { pickColumns } from '#shared/school/scheme/cells.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { LookupRow } from '#shared/students/list/students.ts';
+import type { RecordYear, StudentRecord } from '#shared/students/record/student-record.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
-import { completeScores } from '#test/helpers/scores/complete-scores.ts';
 import {
   added,
   type GeneratedYear,
@@ -15,17 +24,8 @@ import {
   someSchool,
 } from '#test/helpers/school/generated-school.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { completeScores } from '#test/helpers/scores/complete-scores.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
-import type { Rollover } from '#shared/results/rollover/rollover.ts';
-import type { RecordYear, StudentRecord } from '#shared/students/record/student-record.ts';
-import type { LookupRow } from '#shared/students/list/students.ts';
-import { pickColumns } from '#shared/school/scheme/cells.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { writable } from '#server/platform/database/writable.ts';
-import { fillDemoSchool } from '#server/program/demo/fill.ts';
 
 type ClassOfYear = { id: number; IDNienKhoa: number };
 

@@ -2,12 +2,13 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { fillDemoSchool } from '#server/program/demo/fill.ts';
+import { scoresOf, subjectsOf, yearsOf } from '#server/results/student-years/queries.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { planOf } from '#test/helpers/school/plan.ts';
 import { correctionsOf } from '../corrections/queries.ts';
-import { writable } from '#server/platform/database/writable.ts';
-import { fillDemoSchool } from '#server/program/demo/fill.ts';
-import { scoreChangesOf, scoresOf, subjectsOf, yearsOf } from './queries.ts';
+import { scoreChangesOf } from './queries.ts';
 
 const size = { years: 3, classesPerBlock: 4, studentsPerClass: 30, spread: 0, subjects: 6, unplaced: 0 };
 

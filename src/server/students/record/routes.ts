@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { pageOf } from '#shared/contract/paging.ts';
+import { booksApi } from '#shared/results/class-book/books.ts';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import { listScoreChanges } from './queries.ts';
+import { schoolRecordFile } from './school-record-file.ts';
 import { requireStudent, studentRecord } from './student-record.ts';
 
-export function studentRecordRoutes(app: FastifyInstance, { database }: Context): void {
+export function studentRecordRoutes(
+  app: FastifyInstance,
+  { database }: Context,
+  exportFile: ExportFile,
+): void {
+  handle(app, booksApi.schoolRecord, ({ params, caller }) => exportFile(caller, schoolRecordFile, params));
+
   handle(app, studentRecordApi.record, ({ params, caller }) =>
     snapshot(database, (reader) => studentRecord(reader, params.id, caller)),
   );

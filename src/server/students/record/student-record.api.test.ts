@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '#test/helpers/api.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { noFurther } from '#test/helpers/students/particulars.ts';
-import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
-import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { writable } from '#server/platform/database/writable.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { scenarios, test } from '#test/helpers/api.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
+import { followCircular } from '#test/helpers/school/circular.ts';
+import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { noFurther } from '#test/helpers/students/particulars.ts';
 
 const record = (id: number | string) => `GET /api/students/hocsinh/${id}/ho-so/`;
 const blank = { Diem15: null, Diem1Tiet: null, DiemTB: null };

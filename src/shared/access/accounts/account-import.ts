@@ -1,13 +1,22 @@
 // Creating accounts for the staff from an Excel file: the template, the check, the import and the slips with passwords.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
-import { currentPassword, id, numeric, optional, orNull, phone, text, username } from '#shared/contract/fields.ts';
+import {
+  currentPassword,
+  id,
+  numeric,
+  optional,
+  orNull,
+  phone,
+  text,
+  username,
+} from '#shared/contract/fields.ts';
 import { accountImportLimits, textLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { roles } from '#shared/contract/permissions.ts';
-import { isGeneratedPassword } from './generated-password.ts';
 import { person, roleCode } from './accounts.ts';
+import { isGeneratedPassword } from './generated-password.ts';
 
 const most = accountImportLimits.rows.toLocaleString('vi');
 

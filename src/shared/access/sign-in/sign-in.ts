@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { email, optional, secondFactorCode, text } from '#shared/contract/fields.ts';
 import { passwordLimits, resetCode, textLimits, usernameLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { roles } from '#shared/contract/permissions.ts';
 
 /** Secrets are taken exactly as typed, without trimming or normalising. */

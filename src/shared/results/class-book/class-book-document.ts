@@ -1,14 +1,14 @@
 // Sổ theo dõi và đánh giá học sinh: everything about a class in a year that follows Thông tư 22.
 
-import type { ClassResults } from '../class-results/class-results.ts';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
-import type { HomeroomRow } from '#shared/scores/homeroom/homeroom.ts';
-import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
-import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
-import { classResultsDocument } from '../class-results/class-results-document.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { signersOfPage } from '#shared/paper/frame.ts';
+import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
+import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import type { HomeroomRow } from '#shared/scores/homeroom/homeroom.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { ClassResults } from '../class-results/class-results.ts';
+import { classResultsDocument } from '../class-results/class-results-document.ts';
 
 export type BookSheet = {
   sheet: Sheet;

@@ -1,14 +1,14 @@
-import type { ClassResults, StudentResult } from './class-results.ts';
-import { yearName } from '../class-summaries/class-summaries.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
+import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import { signersOfClass } from '#shared/paper/frame.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { yearName } from '../class-summaries/class-summaries.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
 import { exempt } from '../student-results/averages.ts';
 import { levelCounts } from '../student-results/level-counts.ts';
 import { type Award, promotionNames } from '../student-results/year-outcome.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
-import { signersOfClass } from '#shared/paper/frame.ts';
+import type { ClassResults, StudentResult } from './class-results.ts';
 
 export type ResultsHead = {
   TenNienKhoa: string;

@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { gender, id, numeric } from '#shared/contract/fields.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
 import { assessments } from '#shared/school/scheme/circular.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
+import { levels } from '#shared/school/scheme/levels.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 

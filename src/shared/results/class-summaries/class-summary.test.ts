@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { summariseClass, type TermAverage, wholeYear } from './class-summary.ts';
-import { maxHundredths } from '#shared/contract/hundredths.ts';
 
 const pass = hundredths(500);
 const [math, literature, elsewhere] = [1, 2, 9];

@@ -1,7 +1,6 @@
 // The results of a class for a term or the year: each student's averages, result and rank. Integer arithmetic only.
 
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
-import { lacksScores } from './pass-rate.ts';
 import { passesTerm, termAverage } from '#shared/school/scheme/averages.ts';
 import {
   firstTerm,
@@ -12,6 +11,7 @@ import {
   yearAverage,
   yearFraction,
 } from '#shared/school/scheme/year-average.ts';
+import { lacksScores } from './pass-rate.ts';
 
 /** Passed as the term to select both terms together. */
 export const wholeYear = 0;

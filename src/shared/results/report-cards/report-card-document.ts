@@ -1,12 +1,12 @@
-import type { AverageCards, ReportCard, ReportCards } from './report-cards.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
-import { resultOrNone } from '#shared/scores/sheets/result.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { resultOrNone } from '#shared/scores/sheets/result.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
 import { cardFrame, missing } from './card-frame.ts';
 import { circularCardDocument } from './circular-card-document.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import type { AverageCards, ReportCard, ReportCards } from './report-cards.ts';
 
 type Readers = {
   /** Leaves out the rank. */

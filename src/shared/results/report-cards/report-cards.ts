@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { gender, id, numeric, optional } from '#shared/contract/fields.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
+import { levels } from '#shared/school/scheme/levels.ts';
+import { replyCells } from '#shared/scores/sheets/score-cells.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
-import { replyCells } from '#shared/scores/sheets/score-cells.ts';
 
 export const reportCardMessages = {
   notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được phiếu điểm của lớp này.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { assessmentReportDocuments } from './assessment-document.ts';
 import type { AssessmentReport } from './assessment-report.ts';
 import { statisticsOf } from './statistics.ts';
-import { assessmentReportDocuments } from './assessment-document.ts';
 
 const counts = statisticsOf([
   { GioiTinh: 'Nữ', HocTap: 'Tot', RenLuyen: 'Tot', DanhHieu: 'Gioi', XetLenLop: 'LenLop' },

@@ -1,11 +1,11 @@
-import type { AssessmentReport } from './assessment-report.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
-import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { divideRoundingHalfUp } from '#shared/contract/round-half-up.ts';
-import { type Count, missing, type Statistics } from './statistics.ts';
-import { awardNames, awards, promotionNames, promotions } from '../student-results/year-outcome.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
+import { awardNames, awards, promotionNames, promotions } from '../student-results/year-outcome.ts';
+import type { AssessmentReport } from './assessment-report.ts';
+import { type Count, missing, type Statistics } from './statistics.ts';
 
 /** Columns under a common heading; each is the number of students with a level, an award or a promotion. */
 type Part = { group: string; tallies: { name: string; of(counts: Statistics): Count }[] };

@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric } from '#shared/contract/fields.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
-import { missing } from './statistics.ts';
+import { wholeYear } from '../class-summaries/class-summary.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
+import { missing } from './statistics.ts';
 
 export const assessmentReportMessages = {
   otherMethod:

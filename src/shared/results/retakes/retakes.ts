@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
-import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 
 export const retakeMessages = {
   otherMethod: 'Niên khóa này không đánh giá theo Thông tư 22 nên không có kiểm tra lại và rèn luyện hè.',

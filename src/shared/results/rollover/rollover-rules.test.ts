@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decisions } from '#shared/school/enrolment/decision.ts';
 import {
-  decisions,
   decisionsOf,
   enrolledBlock,
   needsReason,

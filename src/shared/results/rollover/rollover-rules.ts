@@ -1,18 +1,9 @@
 // Rolling a school over into its next year: the suggested decision for each student, and what each class becomes.
 
 import { caseKey } from '#shared/contract/text.ts';
+import { type Decision, decisions } from '#shared/school/enrolment/decision.ts';
 import { blockNumber, firstBlock, lastBlock } from '#shared/school/years/block.ts';
 import type { Promotion } from '../student-results/year-outcome.ts';
-
-export const decisions = ['LenLop', 'OLai', 'RaTruong', 'ThoiHoc'] as const;
-export type Decision = (typeof decisions)[number];
-
-export const decisionNames: Record<Decision, string> = {
-  LenLop: 'Lên lớp',
-  OLai: 'Ở lại lớp',
-  RaTruong: 'Ra trường',
-  ThoiHoc: 'Thôi học',
-};
 
 export type YearResult = {
   /** Every subject of the class has an average in both terms. */
@@ -69,6 +60,7 @@ export function promotedName(name: string, blockId: number): string {
 }
 
 export type OldClass = { id: number; TenLop: string; IDKhoi: number };
+
 /** `IDLopHoc` is null for a class without a predecessor. */
 export type NewClass = { IDLopHoc: number | null; TenLop: string; IDKhoi: number };
 

@@ -1,13 +1,13 @@
 // Kết chuyển: rolls the school over from the previous year into the current one.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, orNull, personName, reason } from '#shared/contract/fields.ts';
 import { listLimits } from '#shared/contract/limits.ts';
-import { decisions } from './rollover-rules.ts';
-import { promotions } from '../student-results/year-outcome.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { decisions } from '#shared/school/enrolment/decision.ts';
 import { level, replyLevels } from '#shared/school/scheme/level-fields.ts';
+import { promotions } from '../student-results/year-outcome.ts';
 
 const decision = z.enum(decisions, 'Quyết định phải là lên lớp, ở lại lớp, ra trường hoặc thôi học.');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fromTenths } from '#test/helpers/files/tenths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
+import { fromTenths } from '#test/helpers/files/tenths.ts';
 import { learningReason } from './learning-reason.ts';
 import type { Mark } from './student-results.ts';
 

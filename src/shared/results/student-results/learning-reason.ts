@@ -1,8 +1,8 @@
 // Why a student has a level of learning, in words: what keeps them from the next higher one.
 
 import { fromHundredths, type Hundredths } from '#shared/contract/hundredths.ts';
-import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { exempt } from './averages.ts';
 import { enoughOf, learningOf, loweringSubject, plainLevel, requirements } from './learning.ts';
 import { type Mark, type MarkedSubject, resultsOf } from './student-results.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectedLearning } from '#test/helpers/results/expected-results.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
+import { expectedLearning } from '#test/helpers/results/expected-results.ts';
 import { learningOf, type SubjectResult } from './learning.ts';
 
 /** Averages in tenths. */

@@ -2,8 +2,8 @@
 // and 3.
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { type Level, levels, levelsBelow } from '#shared/school/scheme/levels.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
+import { type Level, levels, levelsBelow } from '#shared/school/scheme/levels.ts';
 
 /** The result in one subject: an average or a judgement; null while it is incomplete. */
 export type SubjectResult = { average: Hundredths | null } | { judgement: Judgement | null };

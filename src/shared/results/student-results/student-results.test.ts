@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fromTenths } from '#test/helpers/files/tenths.ts';
-import type { Level } from '#shared/school/scheme/levels.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
+import { fromTenths } from '#test/helpers/files/tenths.ts';
 import {
   learningOfMarks,
   type Mark,

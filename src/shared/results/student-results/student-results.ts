@@ -2,8 +2,8 @@
 // promotion, and what retakes and the summer change.
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import type { Level } from '#shared/school/scheme/levels.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
 import { exempt, type TermResult, yearAverage, yearJudgement } from './averages.ts';
 import { yearConduct } from './conduct.ts';
 import { type Learning, learningOf, type SubjectResult } from './learning.ts';

@@ -1,8 +1,8 @@
 // What a year leads to, by Thông tư 22/2021/TT-BGDĐT, articles 12 to 15: award, promotion, retakes and summer conduct.
 
-import { lastBlock } from '#shared/school/years/block.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { type Level, passes } from '#shared/school/scheme/levels.ts';
+import { lastBlock } from '#shared/school/years/block.ts';
 import { enoughReach, type SubjectResult } from './learning.ts';
 
 export const awards = ['XuatSac', 'Gioi'] as const;

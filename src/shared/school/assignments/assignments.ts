@@ -1,10 +1,10 @@
 // Phân công: which teacher teaches each subject of each class, and each class's homeroom teacher.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, requiredOrNull } from '#shared/contract/fields.ts';
 import { regulationLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 
 export const assignmentMessages = {
   unknownTeacher: 'Tài khoản không tồn tại hoặc không phải là giáo viên.',

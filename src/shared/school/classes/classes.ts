@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, orNull, personName, search } from '#shared/contract/fields.ts';
 import { listLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 
 export const classSubject = namedObject('ClassSubject', { id: z.int(), TenMonHoc: z.string() });

@@ -1,8 +1,8 @@
 // Leaving the school during a year, and coming back in a later one.
 
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import type { Decision } from '#shared/results/rollover/rollover-rules.ts';
 import { firstYearOf } from '../years/school-year.ts';
+import type { Decision } from './decision.ts';
 
 export const leavingKinds = ['ChuyenTruong', 'ThoiHoc', 'BaoLuu'] as const;
 export type LeavingKind = (typeof leavingKinds)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, reason } from '#shared/contract/fields.ts';
+import { messages } from '#shared/contract/messages.ts';
 
 export const exemptionMessages = {
   otherMethod: 'Chỉ miễn môn học trong niên khóa đánh giá theo Thông tư 22.',

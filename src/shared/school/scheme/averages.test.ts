@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';
 import { twoColumns } from './two-columns.ts';
 

@@ -1,8 +1,8 @@
 // The text of a cell: how a value is written, and how typed, pasted and imported text is read.
 
-import { typedScoreChange } from './score-input.ts';
 import type { CellValue, Column, ParsedCell } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+import { typedScoreChange } from './score-input.ts';
 
 /** What a value of the column must be. */
 export const cellRule = (column: Column) => kinds[column.kind].rule(column);

@@ -1,7 +1,7 @@
 // Parses text as a score, whether typed, pasted or read from a file.
 
-import { scoreLimits } from '#shared/contract/limits.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
+import { scoreLimits } from '#shared/contract/limits.ts';
 
 /** Why a text is not a score. */
 export type ScoreFault = 'notNumber' | 'outOfRange' | 'tooManyDecimals';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { passesYear, subjectYearAverage, type TermSum, yearAverage } from './year-average.ts';
 
 const sumOf = (averages: number[]): TermSum => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, search, text } from '#shared/contract/fields.ts';
 import { regularScoreLimits, textLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { assessments } from '../scheme/circular.ts';
 import { curriculum } from './curriculum.ts';
 

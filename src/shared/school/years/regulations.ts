@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, search, text } from '#shared/contract/fields.ts';
 import { regulationLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { assessmentMethods, methodNames } from '../scheme/scheme.ts';
 import { firstYearOf } from './school-year.ts';
 

@@ -1,11 +1,11 @@
 // Câu nhận xét của tôi: the sentences a teacher keeps for comments.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { orNull, text } from '#shared/contract/fields.ts';
-import { commentBankLimits, commentLimit } from '#shared/contract/limits.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
+import { commentBankLimits, commentLimit } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 
 export const commentBankMessages = {

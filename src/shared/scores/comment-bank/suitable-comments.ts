@@ -1,7 +1,7 @@
 // Which of a teacher's sentences suit a student.
 
-import type { Level } from '#shared/school/scheme/levels.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
+import type { Level } from '#shared/school/scheme/levels.ts';
 
 /** With the averages or the level it is meant for; for all students without either. */
 export type BankSentence = { NoiDung: string; Tu: number | null; Den: number | null; Muc: Level | null };

@@ -1,15 +1,15 @@
-import { type ScoreChange, sourceNames } from '../sheets/sheets.ts';
-import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import { formatVietnameseTime } from '#shared/contract/calendar-date.ts';
+import { type Role, roleNames } from '#shared/contract/permissions.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import { officeSigners } from '#shared/paper/frame.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
-import { officeSigners } from '#shared/paper/frame.ts';
 import type { SheetDocumentHead } from '../sheets/sheet-document.ts';
+import { type ScoreChange, sourceNames } from '../sheets/sheets.ts';
 
 type HistoryHead = Omit<SheetDocumentHead, 'DiemDatMon'> & { scheme: SheetScheme };
 

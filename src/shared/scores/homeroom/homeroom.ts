@@ -1,19 +1,19 @@
 // Sổ chủ nhiệm: conduct, absences and comments of a class in a term, in years that follow Thông tư 22.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, textOrEmpty } from '#shared/contract/fields.ts';
 import { homeroomLimits, importLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import { type HomeroomKey, homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
+import { levels } from '#shared/school/scheme/levels.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
-import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/sheets.ts';
-import { replyBrought } from '../sheets/score-cells.ts';
 import { entryAccess } from '../locks/locks.ts';
+import { replyBrought } from '../sheets/score-cells.ts';
+import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/sheets.ts';
 import { wholeSheetMessages } from '../sheets/whole-sheet.ts';
 
 export const homeroomMessages = {

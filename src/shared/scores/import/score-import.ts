@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, reason } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
-import { savedScore, sheet } from '../sheets/sheets.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { bodyWithCells, replyCells } from '../sheets/score-cells.ts';
+import { savedScore, sheet } from '../sheets/sheets.ts';
 
 export const importMessages = {
   conflict:

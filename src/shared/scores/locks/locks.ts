@@ -1,12 +1,12 @@
 // When scores may be entered: deadlines of terms, sheets opened by the office, and teachers' requests to open one.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, moment, optional, reason, requiredOrNull } from '#shared/contract/fields.ts';
 import { listLimits, scoreEntryLimits } from '#shared/contract/limits.ts';
-import { lockCodes } from './lock-rules.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { sheet } from '../sheets/sheets.ts';
+import { lockCodes } from './lock-rules.ts';
 
 const { openingDays, openRequests } = scoreEntryLimits;
 

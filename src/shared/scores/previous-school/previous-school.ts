@@ -1,17 +1,17 @@
 // Kết quả chuyển đến: the results of the first term that a student brings from a previous school.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, reason, text } from '#shared/contract/fields.ts';
-import { homeroomLimits, regulationLimits, textLimits } from '#shared/contract/limits.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
+import { homeroomLimits, regulationLimits, textLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import { assessments } from '#shared/school/scheme/circular.ts';
 import type { HomeroomKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
+import { levels } from '#shared/school/scheme/levels.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
 
 export const previousSchoolMessages = {

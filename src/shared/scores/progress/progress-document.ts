@@ -1,7 +1,7 @@
-import type { Progress } from './progress.ts';
-import { missingOf, progressTable } from './progress-counts.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import type { Progress } from './progress.ts';
+import { missingOf, progressTable } from './progress-counts.ts';
 
 /** The term, by id and name. */
 type ProgressHead = { IDHocKy: number; TenHocKy: string; TenNienKhoa: string };

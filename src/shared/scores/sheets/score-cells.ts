@@ -2,16 +2,16 @@
 // column, and of which kind, is checked with the sheet.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { score, textOrEmpty } from '#shared/contract/fields.ts';
-import { commentLimit } from '#shared/contract/limits.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
+import { commentLimit } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
+import { levels } from '#shared/school/scheme/levels.ts';
 import { methodNames, type SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey, columnWithKey, schemesWith } from '#shared/school/scheme/schemes.ts';
 

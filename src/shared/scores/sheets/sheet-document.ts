@@ -1,14 +1,14 @@
-import type { AnySheet, ScoreRow } from './sheets.ts';
 import { toHundredths } from '#shared/contract/hundredths.ts';
-import { broughtWith } from '../previous-school/brought-marks.ts';
-import { exemptText, resultName } from './result.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import { officeSigners } from '#shared/paper/frame.ts';
 import { passesSubject } from '#shared/school/scheme/averages.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { homeroomName } from '#shared/school/scheme/homeroom.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
-import { officeSigners } from '#shared/paper/frame.ts';
+import { broughtWith } from '../previous-school/brought-marks.ts';
+import { exemptText, resultName } from './result.ts';
+import type { AnySheet, ScoreRow } from './sheets.ts';
 
 /** The sheet's names, and the pass score of its year as a decimal. */
 export type SheetDocumentHead = {

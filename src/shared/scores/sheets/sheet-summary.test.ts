@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { perColumn } from '#shared/school/scheme/cells.ts';
 import { circularScheme } from '#shared/school/scheme/circular.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { sheetSummary } from './sheet-summary.ts';
 
 const row = (Diem15: number | null, Diem1Tiet: number | null) => ({

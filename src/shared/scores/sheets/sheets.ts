@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
+import { formatVietnameseMinuteInText } from '#shared/contract/calendar-date.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
 import { commentLimit, importLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { formatVietnameseMinuteInText } from '#shared/contract/calendar-date.ts';
 import { broughtKey, type ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { bodyWithCells, perKey, replyBrought, replyCells, replyExempt, replyResult } from './score-cells.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { importLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { savedScore, saveReason, scoreConflict, sheet, sheetRowSave } from './sheets.ts';
 
 export const wholeSheetMessages = {

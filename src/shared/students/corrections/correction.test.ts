@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctionMessages } from './correction.ts';
-import { correctedFields, refusalOfBirth, refusalToCorrect } from './correction.ts';
+import { correctedFields, correctionMessages, refusalOfBirth, refusalToCorrect } from './correction.ts';
 
 const stored = {
   Ho: 'Nguyễn Văn',

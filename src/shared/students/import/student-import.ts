@@ -1,12 +1,12 @@
 // Importing students from an Excel file: the template, the check, the import and its undo.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, text } from '#shared/contract/fields.ts';
 import { studentImportLimits, textLimits } from '#shared/contract/limits.ts';
-import { relations } from '../list/relatives.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { furtherParticulars } from '../list/further-particulars.ts';
+import { relations } from '../list/relatives.ts';
 import { shownParticulars } from '../list/students.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');

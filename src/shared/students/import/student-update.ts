@@ -1,13 +1,13 @@
 // Updating students who are already in the school from an Excel file.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, optional, orNull, reason, text } from '#shared/contract/fields.ts';
 import { studentImportLimits, textLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { furtherParticulars } from '../list/further-particulars.ts';
-import { fieldFaults, importFolder } from './student-import.ts';
 import { particulars, shownParticulars } from '../list/students.ts';
+import { fieldFaults, importFolder } from './student-import.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, differingFields, type StudentValues } from './update-rules.ts';
 import type { Relative } from '../list/relatives.ts';
+import { changesOf, differingFields, type StudentValues } from './update-rules.ts';
 
 const father: Relative = {
   ...{ QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '0912345678', Email: 'ba@example.com' },

@@ -1,21 +1,12 @@
 // Students who leave during a year, and those who come back in a later one.
 
 import { z } from 'zod';
-import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import { date, id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
+import { departure } from '#shared/school/enrolment/departures.ts';
 import { leavingKinds } from '#shared/school/enrolment/leaving.ts';
 import { student } from '../list/students.ts';
-
-/** How and when a student left. */
-export const departure = namedObject('Departure', {
-  HinhThuc: z.enum(leavingKinds),
-  Ngay: z.string(),
-  /** The next school or place; may be empty. */
-  NoiDen: z.string(),
-  LyDo: z.string(),
-});
-export type Departure = z.output<typeof departure>;
 
 export const leaving = z.object({
   HinhThuc: z.enum(leavingKinds, 'Vui lòng chọn hình thức rời trường.'),
@@ -23,23 +14,17 @@ export const leaving = z.object({
   NoiDen: z.preprocess((value) => value ?? '', textOrEmpty(textLimits.address)),
   LyDo: reason,
 });
+
 export type Leaving = z.output<typeof leaving>;
 
 export const returning = z.object({ LyDo: reason, IDKhoi: optional(id) });
+
 export type Returning = z.output<typeof returning>;
 
-export const departedStudent = namedObject('DepartedStudent', {
-  id: z.int(),
-  HoTen: z.string(),
-  NgaySinh: z.string(),
-  HinhThuc: z.enum(leavingKinds),
-  Ngay: z.string(),
-  NoiDen: z.string(),
-});
-export type DepartedStudent = z.output<typeof departedStudent>;
-
 const params = z.object({ id });
+
 const leavePath = '/api/students/hocsinh/:id/roi-truong/';
+
 const returnPath = '/api/students/hocsinh/:id/tro-lai-hoc/';
 
 export const leavingApi = {
@@ -77,13 +62,5 @@ export const leavingApi = {
     summary: 'Hoàn tác việc trở lại học khi học sinh chưa được xếp lớp',
     params,
     status: 204,
-  }),
-  departed: endpoint({
-    method: 'GET',
-    path: '/api/classes/lophoc/:id/da-roi/',
-    action: 'students.leaving',
-    summary: 'Những học sinh đã rời lớp trong năm',
-    params,
-    reply: z.array(departedStudent),
   }),
 };

@@ -1,9 +1,9 @@
 // Optional personal data of a student. In a request body, a missing field stays as it is; null, '' or [] clears it.
 
 import { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { email, orNull, text, textOrEmpty } from '#shared/contract/fields.ts';
 import { furtherLimits, textLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { type Relative, relations } from './relatives.ts';
 
 const { id, relatives, phone } = furtherLimits;

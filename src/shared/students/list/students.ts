@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
-import { address, date, email, gender, id, optional, orNull, personName, search } from '#shared/contract/fields.ts';
+import {
+  address,
+  date,
+  email,
+  gender,
+  id,
+  optional,
+  orNull,
+  personName,
+  search,
+} from '#shared/contract/fields.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { furtherParticulars, shownFurther } from './further-particulars.ts';
 import { replyLevels } from '#shared/school/scheme/level-fields.ts';
+import { furtherParticulars, shownFurther } from './further-particulars.ts';
 
 /** A student's personal data in a reply. */
 export const shownParticulars = {

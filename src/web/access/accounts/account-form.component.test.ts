@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { accounts, accountsAnswer, dialog, rowOf, thuy } from '#test/web/access/accounts.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectTexts, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
-import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
 
 const goodValues = {
   'Tên đăng nhập': 'binh',

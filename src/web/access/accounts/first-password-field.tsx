@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatedPassword, passwordBytes } from '#shared/access/accounts/generated-password.ts';
-import { toast } from '#web/kit/toast.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { toast } from '#web/kit/toast.ts';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import { type AuditPerson, auditKindCodes, auditKinds } from '#shared/access/audit-log/audit-log.ts';
-import type { UrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
+import type { UrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { DayFilter } from './day-filter.tsx';
 
 type Props = {

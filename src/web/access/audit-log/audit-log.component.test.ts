@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type AuditLine, auditLogApi } from '#shared/access/audit-log/audit-log.ts';
+import { auditLogLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { type AuditLine, auditLogApi } from '#shared/access/audit-log/audit-log.ts';
-import { auditLogLimits } from '#shared/contract/limits.ts';
 
 const address = '/bgh/nhat-ky';
 

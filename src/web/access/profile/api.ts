@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
-import { userOf } from '../sign-in/identify.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { session } from '#web/kit/session/session.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';
+import { session } from '#web/kit/session/session.ts';
+import { userOf } from '../sign-in/identify.ts';
 
 /** Refetched every time the dialog opens, so that no stale copy is edited. */
 export const profileQuery = queryOptions({

@@ -1,13 +1,13 @@
 import { Anchor, Stack } from '@mantine/core';
 import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { AuthCard } from '../sign-in/auth-card.tsx';
-import { signOut } from '../sign-in/sign-out.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast.ts';
-import { PasswordField } from '#web/kit/forms/password-field.tsx';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { signOut } from '../sign-in/sign-out.ts';
 import { saveProblem } from './profile-problems.ts';
 import { passwordErrors, profileLabels } from './profile-values.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectToasts, fieldOf } from '#test/web/seen.ts';
-import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
 
 const user = {
   id: 1,

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { type ProfileValues, profileLabels } from './profile-values.ts';
 
 export type ProfileFields = { form: Pick<ReturnType<typeof useServerForm<ProfileValues, unknown>>, 'field'> };

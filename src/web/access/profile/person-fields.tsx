@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { phoneLimits, textLimits } from '#shared/contract/limits.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { DateField } from '#web/kit/forms/date-field.tsx';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import type { ProfileFields } from './password-fields.tsx';

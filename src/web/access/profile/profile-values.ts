@@ -1,9 +1,9 @@
 // The values of the profile form, their validation, and their conversion for the API.
 
-import { messages } from '#shared/contract/messages.ts';
 import { type Profile, profileChange } from '#shared/access/accounts/accounts.ts';
-import { passwordLimits } from '#shared/contract/limits.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { passwordLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 
 export type ProfileValues = {
   Ho: string;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi, type Profile, type Session } from '#shared/access/accounts/accounts.ts';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { accountsApi, type Profile, type Session } from '#shared/access/accounts/accounts.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
 
 const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
 const expired = 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.';

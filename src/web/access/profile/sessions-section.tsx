@@ -2,8 +2,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#shared/access/accounts/accounts.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import { SessionRow } from './session-row.tsx';
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { session } from '#web/kit/session/session.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';
+import { session } from '#web/kit/session/session.ts';
 
 /** Refetched on every opening, like the rest of the profile. */
 export const ownFactorQuery = queryOptions({

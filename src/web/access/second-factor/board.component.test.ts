@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
 import { accountsAnswer, factors, rowOf } from '#test/web/access/accounts.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
 
 const address = '/bgh/taikhoan';
 const rule = (role: string) => page.getByRole('switch', { name: `Bắt buộc với ${role}` });

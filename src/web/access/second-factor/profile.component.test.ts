@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
+import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
 
 const owner: Profile = {
   id: 1,

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
-import { toast } from '#web/kit/toast.ts';
 import { DialogFooter } from '#web/kit/dialogs/dialog-footer.tsx';
+import { toast } from '#web/kit/toast.ts';
 import classes from './second-factor.module.css';
 
 type Props = { codes: string[]; doneLabel: string; onDone: () => void };

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#shared/access/accounts/accounts.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
-import { fullName } from '#web/kit/format.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
+import { fullName } from '#web/kit/format.ts';
+import { toast } from '#web/kit/toast.ts';
 import { factorOverviewQuery, removeFactor } from './api.ts';
 
 /** Asks before removing the second factor of a user who has lost their phone. */

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#shared/access/accounts/accounts.ts';
 import type { SecondFactorRule } from '#shared/access/second-factor/second-factor.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { changeRule, factorOverviewQuery } from './api.ts';
 import classes from './second-factor.module.css';
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast.ts';
-import { PasswordField } from '#web/kit/forms/password-field.tsx';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { ownFactorQuery, turnOff } from './api.ts';
 import { CodeField } from './code-field.tsx';
 import { typedErrors } from './typed-errors.ts';

@@ -1,9 +1,9 @@
 import { Center, Group, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSchoolName } from '#web/school/details/school-name.ts';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { loginCardWidth } from '#web/kit/theme/theme.ts';
+import { useSchoolName } from '#web/school/details/school-name.ts';
 
 type Props = { title: string; description?: ReactNode; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectTexts, fieldOf } from '#test/web/seen.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
 
 const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
 const email = 'giaovien@truong.example';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { passwordLimits, resetCode } from '#shared/contract/limits.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { readOnlyText } from '#web/kit/forms/read-only.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { confirmReset } from './api.ts';
 import { ResendCode } from './resend-code.tsx';
 import { confirmProblem } from './reset-problems.ts';

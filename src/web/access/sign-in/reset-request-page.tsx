@@ -1,8 +1,8 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { requestReset } from './api.ts';
 import { AuthCard } from './auth-card.tsx';
 import { DelayedRedirect } from './delayed-redirect.tsx';

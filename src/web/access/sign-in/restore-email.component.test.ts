@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectFieldError, fieldOf } from '#test/web/seen.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
 
 const code = 'abcd-efgh-jkmn-pqrs';
 const input = () => fieldOf('Mã khôi phục');

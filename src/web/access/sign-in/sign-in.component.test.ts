@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { fieldOf } from '#test/web/seen.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
 
 const signIn = () => page.getByRole('button', { name: 'Đăng nhập' });
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { familyLimits } from '#shared/contract/limits.ts';
+import { familiesApi, familyMessages } from '#shared/families/families.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { averageResults, codeField, openFamilyPage, signInTo } from '#test/web/families/family-page.ts';
 import { expectCount } from '#test/web/seen.ts';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
-import { familyLimits } from '#shared/contract/limits.ts';
 
 const name = () => page.getByRole('heading', { level: 1, name: averageResults.HoTen });
 const status = () => page.getByRole('status');

@@ -1,9 +1,9 @@
 // How values are written on this page.
 
 import { formatDate, vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { exemptText } from '#shared/scores/sheets/result.ts';
 
 export const missing = '–';
 

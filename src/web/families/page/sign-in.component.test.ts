@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { familiesApi, familyMessages } from '#shared/families/families.ts';
+import { schoolApi } from '#shared/school/details/school.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   averageResults,
@@ -10,8 +12,6 @@ import {
   submitButton,
 } from '#test/web/families/family-page.ts';
 import { expectCount, expectFieldError } from '#test/web/seen.ts';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
-import { schoolApi } from '#shared/school/details/school.ts';
 
 const alert = () => page.getByRole('alert');
 const offline =

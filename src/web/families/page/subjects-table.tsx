@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { FamilySubject } from '#shared/families/families.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { Adjusted } from './adjusted.tsx';
 import { missing, resultText, valueText } from './shown.ts';
 import { resultHead, type ValueColumn, valueColumns } from './value-columns.ts';

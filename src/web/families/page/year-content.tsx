@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { FamilyYear } from '#shared/families/families.ts';
+import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { Adjusted } from './adjusted.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { missing, resultText, valueText } from './shown.ts';

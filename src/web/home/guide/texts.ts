@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { guidePath } from '#web/kit/routes.ts';
 import boardPage from '../../../../docs/huong-dan/ban-giam-hieu.md';
 import teacherPage from '../../../../docs/huong-dan/giao-vien.md';
 import registrarPage from '../../../../docs/huong-dan/giao-vu.md';
@@ -7,7 +8,6 @@ import firstDayPage from '../../../../docs/huong-dan/ngay-dau-tien.md';
 import startPage from '../../../../docs/huong-dan/README.md';
 import accountPage from '../../../../docs/huong-dan/tai-khoan.md';
 import familyPage from '../../../../docs/huong-dan/tra-cuu.md';
-import { guidePath } from '#web/kit/routes.ts';
 
 /** The text of each page, by address. */
 export const guideTexts: Record<string, Token[]> = {

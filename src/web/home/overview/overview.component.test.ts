@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { type Overview, overviewApi } from '#shared/home/overview.ts';
+import { rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { progressApi } from '#shared/scores/progress/progress.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { years } from '#test/web/school/school.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { type Overview, overviewApi } from '#shared/home/overview.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
 import { hideChecklist, isChecklistHidden } from '../checklist/checklist-memory.ts';
 
 const school: Overview = {

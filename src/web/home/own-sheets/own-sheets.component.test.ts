@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/assignments.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -7,9 +10,6 @@ import { currentYear, years } from '#test/web/school/school.ts';
 import { serveSheet, sheetAddress, sheetTitle } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/assignments.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const sheet = (IDHocKy: number, change: Partial<OwnSheet> = {}): OwnSheet => ({
   IDLopHoc: 11,

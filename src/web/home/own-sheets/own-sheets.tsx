@@ -1,13 +1,13 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { problemText } from '#web/kit/calls/problems.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { termsQuery } from '#web/school/choices/choice-lists.ts';
+import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 import { requestsQuery } from '#web/scores/locks/api.ts';
 import { currentRequests, RequestAnswers } from '#web/scores/locks/request-answers.tsx';
 import { ownSheetsQuery } from '#web/scores/sheets/api.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
-import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
-import { termsQuery } from '#web/school/choices/choice-lists.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { HomeroomLine } from './homeroom-line.tsx';
 import classes from './own-sheets.module.css';
 import { TermSheets } from './term-sheets.tsx';

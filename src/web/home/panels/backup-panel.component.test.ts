@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type BackupState, backupsApi } from '#shared/home/backups.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { resizeTo } from '#test/web/viewport.ts';
-import { type BackupState, backupsApi } from '#shared/home/backups.ts';
 
 const panel = () => page.getByRole('region', { name: 'Sao lưu', exact: true });
 

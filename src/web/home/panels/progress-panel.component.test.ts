@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { progressApi } from '#shared/scores/progress/progress.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -7,8 +9,6 @@ import { years } from '#test/web/school/school.ts';
 import { latest } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const summary = () => page.getByRole('region', { name: 'Tiến độ nhập điểm' });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -11,8 +13,6 @@ import {
   sheetTitle,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
 
 const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã nhập nhưng chưa lưu' });
 

@@ -2,13 +2,13 @@ import { Alert, Anchor, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { drafts } from '#web/kit/drafts/browser-drafts.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
 import { type Draft, sheetDraftsOf } from '#web/scores/drafts/draft-content.ts';
 import { DraftFileButton } from '#web/scores/drafts/draft-file-button.tsx';
 import { draftTexts } from '#web/scores/drafts/draft-texts.ts';
 import { useDraftRefusal } from '#web/scores/drafts/use-draft-refusal.ts';
 import { entryPathOf } from '#web/scores/sheets/sheet.ts';
-import { drafts } from '#web/kit/drafts/browser-drafts.ts';
-import { useUser } from '#web/kit/session/use-session.ts';
 import classes from './waiting-drafts.module.css';
 
 /** Unsaved drafts by sheet, with links. */

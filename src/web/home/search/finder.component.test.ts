@@ -2,13 +2,13 @@
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findingApi } from '#shared/home/search.ts';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import { noAnswer, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
 import { studentRecord } from '#test/web/students/student-record.ts';
-import { findingApi } from '#shared/home/search.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
 
 const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
 const an = { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-03-02', ...year, IDLopHoc: 3, TenLop: '10A1' };

@@ -1,7 +1,7 @@
 // The errors of a call and the messages shown for them.
 
-import { messages } from '#shared/contract/messages.ts';
 import { passwordNeededCode } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { inVietnamese } from './translate-errors.ts';
 
 /** The server returned an error response. */

@@ -2,6 +2,7 @@
 // for all waiting calls, and each of them is retried once. If it cannot be renewed, the session ends.
 
 import type { z } from 'zod';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -11,7 +12,6 @@ import {
   type ReplyOf,
   spreadsheetType,
 } from '#shared/contract/endpoint.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { passwordChangeCode } from '#shared/contract/errors.ts';
 import type { Session } from '../session/token-store.ts';
 import { nameFromHeader } from './content-disposition.ts';

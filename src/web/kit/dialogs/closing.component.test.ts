@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { groups, years } from '#test/web/school/school.ts';
 import { expectCount } from '#test/web/seen.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
 
 const form = () => page.getByRole('dialog', { name: 'Thêm môn học' });
 const question = () => page.getByRole('dialog', { name: 'Đóng mà không lưu?' });

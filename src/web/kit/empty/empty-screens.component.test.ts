@@ -2,23 +2,23 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { Role } from '#shared/contract/permissions.ts';
+import { reportingApi } from '#shared/results/reports/reports.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
+import { departuresApi } from '#shared/school/enrolment/departures.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { progressApi } from '#shared/scores/progress/progress.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, oldYear, terms } from '#test/web/school/school.ts';
 import { openAccess } from '#test/web/scores/score-sheet.ts';
 import { expectCount } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { leavingApi } from '#shared/students/leaving/leaving.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { reportingApi } from '#shared/results/reports/reports.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import type { Role } from '#shared/contract/permissions.ts';
 
 const main = () => page.getByRole('main');
 const schoolClass: SchoolClass = {
@@ -69,7 +69,7 @@ function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = f
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => (maths ? [{ id: 7, TenMonHoc: 'Toán' }] : []));
   server.on(classesApi.students, () => []);
-  server.on(leavingApi.departed, () => []);
+  server.on(departuresApi.departed, () => []);
   server.on(reportingApi.term, () => []);
   server.on(reportingApi.year, () => []);
   server.on(studentsApi.list, () => noStudents);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mayEnter, permissions } from '#shared/contract/permissions.ts';
 import { stepActions } from '#shared/home/first-steps.ts';
-import { missingStep, rolesAllowedTo, stepTexts } from './first-steps.ts';
 import { areas } from '../routes.ts';
+import { missingStep, rolesAllowedTo, stepTexts } from './first-steps.ts';
 
 test('every step links to a page that all allowed roles can enter', () => {
   for (const [step, { to }] of Object.entries(stepTexts)) {

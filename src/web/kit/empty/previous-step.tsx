@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { may } from '#shared/contract/permissions.ts';
 import { type Step, stepActions } from '#shared/home/first-steps.ts';
-import { rolesAllowedTo, stepTexts } from './first-steps.ts';
 import { useUser } from '../session/use-session.ts';
 import { EmptyHelp } from './empty-help.tsx';
+import { rolesAllowedTo, stepTexts } from './first-steps.ts';
 
 /** Shown where content is missing because a setup step was skipped: a link to the step, or the role that can do it. */
 export function PreviousStep({ step }: { step: Step }) {

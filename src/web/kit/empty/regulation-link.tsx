@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { may } from '#shared/contract/permissions.ts';
 import { stepActions } from '#shared/home/first-steps.ts';
-import { rolesAllowedTo, stepTexts } from './first-steps.ts';
 import { useUser } from '../session/use-session.ts';
+import { rolesAllowedTo, stepTexts } from './first-steps.ts';
 
 /** A link to the regulation, or the role that can change it. */
 export function RegulationLink() {

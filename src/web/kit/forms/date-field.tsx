@@ -2,9 +2,9 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import { parseTypedDate, withSlashes } from './typed-date.ts';
 import classes from '../popups/popup.module.css';
 import { usePopup } from '../popups/use-popup.ts';
+import { parseTypedDate, withSlashes } from './typed-date.ts';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 

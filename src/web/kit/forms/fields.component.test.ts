@@ -2,16 +2,16 @@
 
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { rowOf as accountRow, accountsAnswer, thuy } from '#test/web/access/accounts.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '#test/web/school/school.ts';
 import { fieldOf } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 
 const field = (label: string) => fieldOf(label, page.getByRole('dialog'));
 const edit = (row: Locator) => row.getByRole('button', { name: /^Sửa/u }).click();

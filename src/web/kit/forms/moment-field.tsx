@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { parseTypedTime, type TypedMoment } from './typed-moment.ts';
 import { DateField } from './date-field.tsx';
 import classes from './moment-field.module.css';
+import { parseTypedTime, type TypedMoment } from './typed-moment.ts';
 
 type Props = {
   /** The label of the date. */

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import type { ServerFormState } from './use-server-form.ts';
 import { useBusyDialog, useUnsavedDialog } from '../dialogs/dialog-context.ts';
 import { DialogFooter } from '../dialogs/dialog-footer.tsx';
 import { RestoredForm } from './restored-form.tsx';
+import type { ServerFormState } from './use-server-form.ts';
 
 type Props = {
   form: ServerFormState;

@@ -1,8 +1,8 @@
 import { Button, Center, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { PageHeader } from './page-header.tsx';
 import classes from './message-page.module.css';
+import { PageHeader } from './page-header.tsx';
 
 type Props = { icon: Icon; title: string; text: string };
 

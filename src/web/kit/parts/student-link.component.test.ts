@@ -2,15 +2,15 @@
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, years } from '#test/web/school/school.ts';
 import { cell, editSheet, serveSheet, sheetAddress } from '#test/web/scores/score-sheet.ts';
 import { expectCount } from '#test/web/seen.ts';
 import { student, studentsAnswer } from '#test/web/students/students.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
 
 const nameLink = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 

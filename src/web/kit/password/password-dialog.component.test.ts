@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { passwordNeeded } from '#shared/contract/errors.ts';
 import { accountsAnswer, rowOf } from '#test/web/access/accounts.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectFieldError, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
-import { passwordNeeded } from '#shared/contract/errors.ts';
 
 const needed = () => refuse(403, passwordNeeded().body);
 const question = () => page.getByRole('dialog', { name: 'Nhập mật khẩu của bạn để tiếp tục' });

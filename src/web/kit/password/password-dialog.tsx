@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { detailOf, problemText } from '../calls/problems.ts';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
 import { passwordQuestion } from './with-password.ts';
 
 type Send = NonNullable<ReturnType<typeof passwordQuestion.asked>>['send'];

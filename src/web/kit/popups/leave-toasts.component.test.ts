@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { editButton, serveSheet, sheetAddress } from '#test/web/scores/score-sheet.ts';
 import { drawn, expectToasts } from '#test/web/seen.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { type ToastKind, toast } from '../toast.ts';
 import { router } from '#web/router.tsx';
+import { type ToastKind, toast } from '../toast.ts';
 
 beforeEach(() => serveSheet());
 

@@ -2,14 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  fontSizes,
-  margins,
-  pageSize,
-  printedArea,
-  toPoints,
-  usualTableSize,
-} from '#shared/paper/paper.ts';
+import { fontSizes, margins, pageSize, printedArea, toPoints, usualTableSize } from '#shared/paper/paper.ts';
 
 const styles = readFileSync('src/web/kit/print/printed-documents.module.css', 'utf8');
 const { side, top, bottom } = margins;

@@ -2,6 +2,9 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { classesApi, type RosterStudent } from '#shared/school/classes/classes.ts';
+import { schoolApi } from '#shared/school/details/school.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
@@ -15,9 +18,6 @@ import {
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { classesApi, type RosterStudent } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { schoolApi } from '#shared/school/details/school.ts';
 
 const school = {
   CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',

@@ -3,12 +3,12 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { studentsApi } from '#shared/students/list/students.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount } from '#test/web/seen.ts';
 import { placed, rowOf, studentsAnswer, table } from '#test/web/students/students.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
 
 const students = '/giaovu/hoc-sinh/tiep-nhan';
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularClass, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
-import { refuse, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
-import { printNow } from '#test/web/printing.ts';
-import { circularYear } from '#test/web/school/school.ts';
-import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { resizeTo } from '#test/web/viewport.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { classResultsApi, type StudentResult } from '#shared/results/class-results/class-results.ts';
 import { retakesApi } from '#shared/results/retakes/retakes.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { printNow } from '#test/web/printing.ts';
+import { circularClass, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
+import { circularYear } from '#test/web/school/school.ts';
+import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
+import { resizeTo } from '#test/web/viewport.ts';
 
 const office = `/giaovu/tong-hop-lop?lop=${circularClass.id}`;
 const [an, binh, cuong] = threeResults as [StudentResult, StudentResult, StudentResult];

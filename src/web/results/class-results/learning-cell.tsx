@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
 import { toHundredths } from '#shared/contract/hundredths.ts';
-import { levelNames } from '#shared/school/scheme/levels.ts';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
 import { learningReason } from '#shared/results/student-results/learning-reason.ts';
+import { levelNames } from '#shared/school/scheme/levels.ts';
 import { noValue } from '#web/kit/format.ts';
 import popups from '#web/kit/popups/popup.module.css';
 import { usePopup } from '#web/kit/popups/use-popup.ts';

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
-import { labelsOf } from '#web/scores/sheets/sheet.ts';
-import { studentColumn } from '#web/scores/sheets/student-column.tsx';
 import { formatNumber, noValue } from '#web/kit/format.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { labelsOf } from '#web/school/choices/student-labels.ts';
+import { studentColumn } from '#web/scores/sheets/student-column.tsx';
 import { LearningCell } from './learning-cell.tsx';
 import classes from './results.module.css';
 

@@ -6,9 +6,9 @@ import type { NewRetake } from '#shared/results/retakes/retakes.ts';
 import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { enterRetake, reloadResults, removeRetake } from './api.ts';
 
 type RetakeMark = NewRetake['Diem'];

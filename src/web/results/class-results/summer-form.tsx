@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { StudentResult } from '#shared/results/class-results/class-results.ts';
 import { type Level, levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { enterSummer, reloadResults, removeSummer } from './api.ts';
 
 type Props = { student: StudentResult; yearId: number; onClose: () => void };

@@ -1,8 +1,8 @@
 import type { ReportCards } from '#shared/results/report-cards/report-cards.ts';
-import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
-import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
-import { labelsOf } from '#web/scores/sheets/sheet.ts';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
+import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
+import { labelsOf } from '#web/school/choices/student-labels.ts';
+import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
 
 type Props = { choice: ClassChoice; students: ReportCards['HocSinh'] | undefined };
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
 import type { ReportCards } from '#shared/results/report-cards/report-cards.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { schoolQuery } from '#web/kit/print/school-query.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PrintedDocuments } from '#web/kit/print/printed-documents.tsx';
+import { schoolQuery } from '#web/kit/print/school-query.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 
 /** The cards as printed. */

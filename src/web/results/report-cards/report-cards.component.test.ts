@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fileTypes } from '#shared/contract/endpoint.ts';
+import { classSummariesApi } from '#shared/results/class-summaries/class-summaries.ts';
+import { type ReportCardsQuery, reportCardsApi } from '#shared/results/report-cards/report-cards.ts';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { schoolApi } from '#shared/school/details/school.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { someCards } from '#test/helpers/results/report-cards.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { terms, years } from '#test/web/school/school.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { fileTypes } from '#shared/contract/endpoint.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { classSummariesApi } from '#shared/results/class-summaries/class-summaries.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type ReportCardsQuery, reportCardsApi } from '#shared/results/report-cards/report-cards.ts';
-import { schoolApi } from '#shared/school/details/school.ts';
 
 const office = '/giaovu/phieu-diem';
 const detail = 'Máy chủ nói như thế này.';

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AssessmentReportQuery, assessmentReportApi } from '#shared/results/reports/assessment-report.ts';
+import {
+  type AssessmentReportQuery,
+  assessmentReportApi,
+} from '#shared/results/reports/assessment-report.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 
 export const assessmentReportQuery = (query: AssessmentReportQuery | null) =>

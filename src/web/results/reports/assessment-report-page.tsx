@@ -1,26 +1,29 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
-import { type AssessmentReport, assessmentReportMessages } from '#shared/results/reports/assessment-report.ts';
 import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
+import {
+  type AssessmentReport,
+  assessmentReportMessages,
+} from '#shared/results/reports/assessment-report.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
-import { chosenYear } from '#web/school/choices/school-years.ts';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { useOfficeArea } from '#web/kit/use-office-area.ts';
-import { ReportExport } from './report-export.tsx';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
-import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
+import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { useOfficeArea } from '#web/kit/use-office-area.ts';
+import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
+import { chosenYear } from '#web/school/choices/school-years.ts';
+import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
 import { assessmentReportQuery, exportAssessmentReport } from './assessment-api.ts';
 import { CountsTable } from './counts-table.tsx';
 import { LevelLegend } from './level-bar.tsx';
+import { ReportExport } from './report-export.tsx';
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;
 

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
-import { printNow } from '#test/web/printing.ts';
-import { circularYear, oldYear, twoColumnYear } from '#test/web/school/school.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import {
   type AssessmentReport,
   assessmentReportApi,
   assessmentReportMessages,
 } from '#shared/results/reports/assessment-report.ts';
 import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { printNow } from '#test/web/printing.ts';
+import { circularYear, oldYear, twoColumnYear } from '#test/web/school/school.ts';
+import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/giaovu/thong-ke-danh-gia';
 

@@ -1,5 +1,5 @@
-import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { missing, type Statistics } from '#shared/results/reports/statistics.ts';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 import legend from '#web/kit/parts/legend.module.css';
 import classes from './level-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
 import { missingText, totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
+import type { ReportRow } from '#shared/results/reports/reports.ts';
 
 type Props = {
   rows: ReportRow[];

@@ -1,8 +1,8 @@
 import type { ServerFile } from '#web/kit/calls/renewing-client.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
+import { toast } from '#web/kit/toast.ts';
 
 type Props<Query> = {
   /** Null while a filter is missing. */

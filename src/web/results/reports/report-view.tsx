@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
+import type { ReportRow } from '#shared/results/reports/reports.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { useOfficeArea } from '#web/kit/use-office-area.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { TableSkeleton } from '#web/kit/tables/table-skeleton.tsx';
+import { useOfficeArea } from '#web/kit/use-office-area.ts';
 import { MissingNotice } from './missing-notice.tsx';
 import { RateLegend } from './rate-legend.tsx';
 import { ReportTable } from './report-table.tsx';

@@ -2,15 +2,15 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { type ReportRow, reportingApi } from '#shared/results/reports/reports.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, terms, years } from '#test/web/school/school.ts';
 import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type ReportRow, reportingApi } from '#shared/results/reports/reports.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 
 const termPage = '/giaovu/baocao-hocky';
 const subjectPage = '/giaovu/baocao-monhoc';

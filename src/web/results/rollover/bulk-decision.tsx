@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
 import { reasonLimits } from '#shared/contract/limits.ts';
-import { type Decision, decisionNames } from '#shared/results/rollover/rollover-rules.ts';
+import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { formatCount } from '#web/kit/format.ts';
 import classes from './rollover.module.css';
 import type { ChoiceState } from './use-choices.ts';

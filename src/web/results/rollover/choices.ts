@@ -1,13 +1,14 @@
 // The user's choices on top of the suggestions. Only differences from the suggestions are stored.
 
+import { reasonLimits } from '#shared/contract/limits.ts';
 import type {
   Rollover,
   RolloverClass,
   RolloverRequest,
   RolloverStudent,
 } from '#shared/results/rollover/rollover.ts';
-import { reasonLimits } from '#shared/contract/limits.ts';
-import { type Decision, needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import { needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import type { Decision } from '#shared/school/enrolment/decision.ts';
 
 export type StudentChoice = { decision: Decision | null; reason: string };
 

@@ -1,4 +1,4 @@
-import { decisionNames } from '#shared/results/rollover/rollover-rules.ts';
+import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { formatCount } from '#web/kit/format.ts';
 import classes from './rollover.module.css';
 import type { RunCounts } from './run-counts.ts';

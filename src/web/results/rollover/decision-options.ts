@@ -1,4 +1,5 @@
-import { type Decision, decisionNames, decisionsOf } from '#shared/results/rollover/rollover-rules.ts';
+import { decisionsOf } from '#shared/results/rollover/rollover-rules.ts';
+import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 
 /** The possible decisions for a student of the block; the empty option means none yet. */
 export const decisionOptions = (blockId: number) => [

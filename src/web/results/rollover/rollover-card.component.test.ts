@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { progressApi } from '#shared/scores/progress/progress.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { years } from '#test/web/school/school.ts';
 import { expectCount } from '#test/web/seen.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
 
 const homes = [
   { address: '/bgh', role: 'BGH' },

@@ -1,7 +1,7 @@
 import { IconCalendarUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#web/kit/format.ts';
 import { FunctionCard } from '#web/kit/cards/function-card.tsx';
+import { formatCount } from '#web/kit/format.ts';
 import { remainingQuery } from './api.ts';
 
 /** On the office's home pages, while students of last year have no decision. */

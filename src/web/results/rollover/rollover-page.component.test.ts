@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { rolloverApi } from '#shared/results/rollover/rollover.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#test/web/results/rollover.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
 
 const list = () => page.getByRole('combobox', { name: 'Danh sách' });
 const inClass = (name: string) => `${name}Lớp 10A1 · 01/01/2010`;

@@ -1,7 +1,7 @@
 // What one run will do, in numbers.
 
 import type { Rollover, RolloverRequest } from '#shared/results/rollover/rollover.ts';
-import { type Decision, decisions } from '#shared/results/rollover/rollover-rules.ts';
+import { type Decision, decisions } from '#shared/school/enrolment/decision.ts';
 
 export type RunCounts = {
   subjects: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Rollover, RolloverStudent } from '#shared/results/rollover/rollover.ts';
-import { pageSize } from '#web/kit/lists/pages.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
+import { pageSize } from '#web/kit/lists/pages.ts';
 import { Pager } from '#web/kit/tables/pager.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
 import { isOpen } from './choices.ts';

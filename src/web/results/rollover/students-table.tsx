@@ -1,8 +1,9 @@
 import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
-import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
 import { reasonLimits } from '#shared/contract/limits.ts';
+import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import { needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
-import { decisionNames, needsReason } from '#shared/results/rollover/rollover-rules.ts';
 import { formatDate, formatNumber, formatText } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';

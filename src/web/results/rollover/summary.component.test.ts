@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type RolloverRun, rolloverApi } from '#shared/results/rollover/rollover.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   step,
 } from '#test/web/results/rollover.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { type RolloverRun, rolloverApi } from '#shared/results/rollover/rollover.ts';
 
 const confirm = () => page.getByRole('button', { name: 'Xác nhận kết chuyển' });
 const apply = () => page.getByRole('button', { name: 'Kết chuyển', exact: true });

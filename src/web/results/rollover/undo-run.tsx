@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RolloverRun } from '#shared/results/rollover/rollover.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { formatCount, formatMoment } from '#web/kit/format.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { formatCount, formatMoment } from '#web/kit/format.ts';
+import { toast } from '#web/kit/toast.ts';
 import { reloadAll, undoRun } from './api.ts';
 
 export const partsOf = ({ MonHoc, Lop, HocSinh }: Pick<RolloverRun, 'MonHoc' | 'Lop' | 'HocSinh'>) =>

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { toast } from '#web/kit/toast.ts';
 import { setAssignedOnly, showAssignedOnly } from './api.ts';
 
 type Props = {

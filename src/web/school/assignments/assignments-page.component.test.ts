@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  type AssignedClass,
+  type Assignments,
+  assignmentsApi,
+} from '#shared/school/assignments/assignments.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import {
   answerForAssignments,
   assignmentsAddress,
   cell,
@@ -9,12 +17,8 @@ import {
   rowOf,
   stored,
 } from '#test/web/school/assignments.ts';
-import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { type AssignedClass, type Assignments, assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const totals = () => page.getByRole('main').getByRole('definition');
 const copyButton = () => page.getByRole('button', { name: 'Chép từ năm trước' });

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { toast } from '#web/kit/toast.ts';
 import { copyLastYear, reloadAssignments } from './api.ts';
 
 type Props = {

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { noAnswer, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
 import {
   an,
   answerForAssignments,
@@ -13,10 +16,7 @@ import {
   rowOf,
   stored,
 } from '#test/web/school/assignments.ts';
-import { noAnswer, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 
 const press = (keys: string) => userEvent.keyboard(keys);
 const state = () => page.getByRole('main').getByRole('status');

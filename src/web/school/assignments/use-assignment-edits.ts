@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { toast } from '#web/kit/toast.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { cancelAssignmentQueries, saveClass, showStored, storedClass } from './api.ts';
 import { createEdits } from './edit-store.ts';
 

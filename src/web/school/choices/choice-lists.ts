@@ -1,11 +1,11 @@
 // Short lists used by the filters of several pages.
 
 import { queryOptions } from '@tanstack/react-query';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
 import { defaultPassScore } from '#shared/contract/limits.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 export const rarelyChanges = 5 * 60_000;

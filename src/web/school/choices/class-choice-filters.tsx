@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
-import { ShownYearFilter } from './year-filter.tsx';
 import type { ClassChoice } from './use-class-choice.ts';
+import { ShownYearFilter } from './year-filter.tsx';
 
 type Props = {
   choice: ClassChoice;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { SchoolYear } from '#shared/school/years/regulations.ts';
-import { currentYear } from './school-years.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
+import { currentYear } from './school-years.ts';
 
 export const yearFieldId = 'year-filter';
 

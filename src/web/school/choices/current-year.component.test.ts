@@ -2,16 +2,16 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, oldYear, terms, years } from '#test/web/school/school.ts';
 import { expectCount } from '#test/web/seen.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 
 const chooseAll = 'Vui lòng chọn đầy đủ bộ lọc để xem báo cáo.';
 const chooseClass = 'Vui lòng chọn lớp để xem danh sách.';

@@ -3,11 +3,11 @@ import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
 import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { homeroomQuery } from './homeroom-query.ts';
-import { classesOfYearQuery, termsQuery, yearsQuery } from './choice-lists.ts';
-import { chosenYear } from './school-years.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
+import { classesOfYearQuery, termsQuery, yearsQuery } from './choice-lists.ts';
+import { homeroomQuery } from './homeroom-query.ts';
+import { chosenYear } from './school-years.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], hocky: [], hocsinh: ['lop'] } as const;
 

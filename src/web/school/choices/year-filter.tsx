@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { SchoolYear } from '#shared/school/years/regulations.ts';
-import { currentYear, yearOptions } from './school-years.ts';
-import { toYear, yearFieldId, yearLabel } from './current-year-button.tsx';
 import { FilterSelect, type FilterSelectProps, optionsOf } from '#web/kit/filters/filter-select.tsx';
+import { toYear, yearFieldId, yearLabel } from './current-year-button.tsx';
+import { currentYear, yearOptions } from './school-years.ts';
 import classes from './year-filter.module.css';
 
 type Choice = Pick<FilterSelectProps, 'value' | 'onChange' | 'disabled'> & {

@@ -6,8 +6,8 @@ import {
   type SchoolClass,
 } from '#shared/school/classes/classes.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { choiceKeys } from '../choices/choice-lists.ts';
 import { rowListOf, visibleRows } from '#web/kit/lists/optimistic-rows.ts';
+import { choiceKeys } from '../choices/choice-lists.ts';
 
 export const classKeys = {
   managed: ['classes', 'managed'],

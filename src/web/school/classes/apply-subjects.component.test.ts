@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { classesApi, classSubjectsConflict, type SchoolClass } from '#shared/school/classes/classes.ts';
+import { type Subject, subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '#test/web/school/school.ts';
 import { latest } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { classesApi, classSubjectsConflict, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type Subject, subjectsApi } from '#shared/school/subjects/subjects.ts';
 
 const subject = (id: number, TenMonHoc: string): Subject => ({
   id,

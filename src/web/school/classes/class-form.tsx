@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { textLimits } from '#shared/contract/limits.ts';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { readOnlySelect } from '#web/kit/forms/read-only.ts';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
 
 type Props = {

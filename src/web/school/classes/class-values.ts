@@ -2,8 +2,8 @@
 
 import { messages } from '#shared/contract/messages.ts';
 import { classCreation, type SchoolClass } from '#shared/school/classes/classes.ts';
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
 import type { SubjectGroup } from '#shared/school/subjects/subjects.ts';
+import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { temporaryId } from '#web/kit/lists/optimistic-rows.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
+import { type Subject, subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '#test/web/school/school.ts';
 import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type Subject, subjectsApi } from '#shared/school/subjects/subjects.ts';
 
 const address = '/giaovu/quan-ly-lop-hoc';
 

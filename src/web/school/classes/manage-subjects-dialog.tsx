@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { SchoolClass } from '#shared/school/classes/classes.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { subjectsOfYearQuery } from '../choices/choice-lists.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { subjectsOfYearQuery } from '../choices/choice-lists.ts';
 import { classesQuery } from './api.ts';
 import { ClassSubjectsList } from './class-subjects-list.tsx';
 

@@ -1,8 +1,8 @@
 import { classCreation, type SchoolClass } from '#shared/school/classes/classes.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
 import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';
 import { toast } from '#web/kit/toast.ts';
-import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
 import { changeClass, classKeys, createClass, deleteClass } from './api.ts';
 import { type ClassChoices, type ClassValues, classRow } from './class-values.ts';
 

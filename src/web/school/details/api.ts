@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { familiesApi } from '#shared/families/families.ts';
 import { type School, schoolApi } from '#shared/school/details/school.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { schoolName } from './school-name.ts';
 import { schoolQuery } from '#web/kit/print/school-query.ts';
+import { schoolName } from './school-name.ts';
 
 /** `base`: the values the form was opened with, so that changes made by others are not overwritten. */
 export const changeSchool = (school: School, base: School) =>
@@ -12,3 +13,6 @@ export function cacheSchool(client: QueryClient, school: School): void {
   client.setQueryData(schoolQuery.queryKey, school);
   schoolName.set(school.TenTruong);
 }
+
+export const changeSettings = (ChoTraCuu: boolean) =>
+  call(familiesApi.changeSettings, { body: { ChoTraCuu } });

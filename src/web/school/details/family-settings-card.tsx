@@ -1,11 +1,11 @@
 import { Paper, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
-import { familySettingsQuery } from './family-settings-query.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { changeSettings } from '#web/families/api.ts';
-import classes from '#web/families/families.module.css';
+import { toast } from '#web/kit/toast.ts';
+import { changeSettings } from './api.ts';
+import { familySettingsQuery } from './family-settings-query.ts';
+import classes from './school-card.module.css';
 
 /** For the board: whether families can look up results at all. */
 export function FamilySettingsCard() {

@@ -3,10 +3,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type School, schoolFields, schoolLabels } from '#shared/school/details/school.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
-import { schoolQuery } from '#web/kit/print/school-query.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { schoolQuery } from '#web/kit/print/school-query.ts';
 import classes from './school-card.module.css';
 import { SchoolForm } from './school-form.tsx';
 

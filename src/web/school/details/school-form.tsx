@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { textLimits } from '#shared/contract/limits.ts';
+import { mergeFields } from '#shared/contract/merge-fields.ts';
 import {
   type School,
   type SchoolField,
@@ -9,14 +11,12 @@ import {
   schoolFields,
   schoolLabels,
 } from '#shared/school/details/school.ts';
-import { textLimits } from '#shared/contract/limits.ts';
-import { mergeFields } from '#shared/contract/merge-fields.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { cacheSchool, changeSchool } from './api.ts';
 
 const hints: Record<SchoolField, string> = {

@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { SchoolClass } from '#shared/school/classes/classes.ts';
 import { type Exemption, newExemption } from '#shared/school/exemptions/exemptions.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { classStudentsQuery } from '../rosters/class-list-api.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
-import { labelsOf } from '#web/scores/sheets/sheet.ts';
 import { fullName } from '#web/kit/format.ts';
-import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { termsQuery } from '../choices/choice-lists.ts';
-import { toast } from '#web/kit/toast.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { toast } from '#web/kit/toast.ts';
+import { termsQuery } from '../choices/choice-lists.ts';
+import { labelsOf } from '../choices/student-labels.ts';
+import { classStudentsQuery } from '../rosters/class-list-api.ts';
 import { createExemption, reloadExemptions } from './api.ts';
 
 type Values = { IDHocSinh: string; IDMonHoc: string; IDHocKy: string; LyDo: string };

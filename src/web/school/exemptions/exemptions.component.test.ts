@@ -2,6 +2,10 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
+import { type Exemption, exemptionMessages, exemptionsApi } from '#shared/school/exemptions/exemptions.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { an, anh, hoa, namesake } from '#test/web/school/roster.ts';
@@ -14,10 +18,6 @@ import {
   twoColumnYear,
 } from '#test/web/school/school.ts';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { type Exemption, exemptionMessages, exemptionsApi } from '#shared/school/exemptions/exemptions.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
 
 const address = '/giaovu/quan-ly-lop-hoc';
 const schoolClass: SchoolClass = {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type ClassListRow, classesApi, type RosterStudent } from '#shared/school/classes/classes.ts';
+import { type DepartedStudent, departuresApi } from '#shared/school/enrolment/departures.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear, years } from '#test/web/school/school.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { type ClassListRow, classesApi, type RosterStudent } from '#shared/school/classes/classes.ts';
-import { type DepartedStudent, leavingApi } from '#shared/students/leaving/leaving.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const teachers = '/giaovien/danh-sach-lop';
 const office = '/giaovu/danh-sach-lop/xuat-danh-sach';
@@ -47,7 +47,7 @@ beforeEach(() => {
     query['nienkhoa_id'] === String(currentYear.id) ? [a1, a2] : [oldA1],
   );
   server.on(classesApi.students, ({ query }) => (query['lophoc_id'] === String(a1.id) ? ofA1 : ofA2));
-  server.on(leavingApi.departed, () => []);
+  server.on(departuresApi.departed, () => []);
 });
 
 describe('those who have left the class', () => {
@@ -58,7 +58,7 @@ describe('those who have left the class', () => {
   const below = () => page.getByRole('table', { name: 'Học sinh đã rời lớp 10A1' });
 
   test('are below the list for the office, not counted, and on paper only if wanted', async () => {
-    server.on(leavingApi.departed, () => [departed]);
+    server.on(departuresApi.departed, () => [departed]);
     server.on(classesApi.exportStudents, () => new Response('file'));
     await openPage(at(office, a1), 'GiaoVu');
     await expectTexts(below().getByRole('rowheader'), ['Lê Thị Hà']);
@@ -80,11 +80,11 @@ describe('those who have left the class', () => {
   test('are not asked for by a teacher', async () => {
     await openPage(at(teachers, a1), 'GiaoVien');
     await expectTexts(names(), ['Nguyễn Văn An', 'Nguyễn Văn Bình']);
-    expect(server.calls(leavingApi.departed)).toEqual([]);
+    expect(server.calls(departuresApi.departed)).toEqual([]);
   });
 
   test('a failure to load them is shown', async () => {
-    server.on(leavingApi.departed, () => refuse(500));
+    server.on(departuresApi.departed, () => refuse(500));
     await openPage(at(office, a1), 'GiaoVu');
     await expect.element(problem()).toMatchTextContent('Không thể tải danh sách học sinh đã rời lớp.');
   });

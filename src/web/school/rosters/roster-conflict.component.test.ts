@@ -1,6 +1,7 @@
 // Someone else changes the class while it is being edited.
 
 import { beforeEach, expect, test } from 'vitest';
+import { classesApi } from '#shared/school/classes/classes.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   an,
@@ -19,7 +20,6 @@ import {
   saveRoster,
   stored,
 } from '#test/web/school/roster.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
 
 const problem = () => rosterDialog().getByRole('alert');
 const reload = () => rosterDialog().getByRole('button', { name: 'Tải lại danh sách' });

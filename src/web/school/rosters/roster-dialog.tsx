@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SchoolClass } from '#shared/school/classes/classes.ts';
-import { ClassListTable } from './class-list-table.tsx';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { toast } from '#web/kit/toast.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { rosterQuery } from './api.ts';
+import { ClassListTable } from './class-list-table.tsx';
 import classes from './roster.module.css';
 import { RosterEditor } from './roster-editor.tsx';
 

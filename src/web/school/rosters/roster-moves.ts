@@ -1,8 +1,8 @@
 // Moving students in and out of a class before saving. The moves are kept separate from the lists, so that they survive
 // a reload.
 
-import type { Roster, RosterStudent } from '#shared/school/classes/classes.ts';
 import { sortKey } from '#shared/contract/text.ts';
+import type { Roster, RosterStudent } from '#shared/school/classes/classes.ts';
 
 export type Side = 'inClass' | 'eligible';
 /** All students involved, in list order, with their side on the server. */

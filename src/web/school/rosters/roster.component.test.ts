@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { classesApi } from '#shared/school/classes/classes.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -26,7 +27,6 @@ import {
 } from '#test/web/school/roster.ts';
 import { oldYear } from '#test/web/school/school.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
 
 const counter = () => rosterDialog().getByText(/^Sĩ số: \d+\/\d+$/u);
 

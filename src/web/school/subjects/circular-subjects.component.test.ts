@@ -2,17 +2,17 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
-import { circularYear, currentYear, groups, oldYear, twoColumnYear } from '#test/web/school/school.ts';
-import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 import {
   type CurriculumRow,
   type Subject,
   subjectMessages,
   subjectsApi,
 } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { circularYear, currentYear, groups, oldYear, twoColumnYear } from '#test/web/school/school.ts';
+import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/bgh/monhoc';
 const subject = (id: number, TenMonHoc: string, more: Partial<Subject>): Subject => ({

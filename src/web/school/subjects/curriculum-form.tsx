@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailOf, fieldErrorsOf } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { DialogFooter } from '#web/kit/dialogs/dialog-footer.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { addCurriculum, curriculumQuery, reloadSubjects } from './api.ts';
 import { formText } from './form-texts.ts';
 

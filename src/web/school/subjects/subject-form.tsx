@@ -1,17 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
-import { type Subject, subjectChange } from '#shared/school/subjects/subjects.ts';
 import { regularScoreLimits, textLimits } from '#shared/contract/limits.ts';
 import { type Assessment, assessments } from '#shared/school/scheme/circular.ts';
-import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { subjectGroupsQuery } from '../choices/choice-lists.ts';
-import { toast } from '#web/kit/toast.ts';
+import { type Subject, subjectChange } from '#shared/school/subjects/subjects.ts';
+import type { SchoolYear } from '#shared/school/years/regulations.ts';
 import { readOnlySelect, readOnlyText } from '#web/kit/forms/read-only.ts';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { toast } from '#web/kit/toast.ts';
+import { subjectGroupsQuery } from '../choices/choice-lists.ts';
 import { changeSubject, createSubject, reloadSubjects } from './api.ts';
 import { assessmentNames } from './form-texts.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { type Subject, subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, groups, oldYear, science, society, years } from '#test/web/school/school.ts';
 import { drawn, expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type Subject, subjectsApi } from '#shared/school/subjects/subjects.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { choiceKeys } from '../choices/choice-lists.ts';
 

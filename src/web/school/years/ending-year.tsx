@@ -5,7 +5,7 @@ import type { Regulation } from '#shared/school/years/regulations.ts';
 import { missingOf, termTotal } from '#shared/scores/progress/progress-counts.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { latestRegulationQuery } from '../choices/choice-lists.ts';
-import { progressQuery } from '#web/scores/progress/api.ts';
+import { progressQuery } from '../choices/progress-query.ts';
 
 const terms = [
   { id: 1, name: 'Học kỳ 1' },

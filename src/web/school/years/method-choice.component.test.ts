@@ -2,12 +2,12 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { type Regulation, regulationMessages, regulationsApi } from '#shared/school/years/regulations.ts';
+import { progressApi } from '#shared/scores/progress/progress.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
-import { type Regulation, regulationMessages, regulationsApi } from '#shared/school/years/regulations.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 
 const address = '/bgh/quydinh';
 const regulation = (more: Partial<Regulation>): Regulation => ({

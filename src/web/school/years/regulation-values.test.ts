@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#shared/contract/messages.ts';
-import { type Regulation, rangeError } from '#shared/school/years/regulations.ts';
 import { regulationDefaults } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
+import { type Regulation, rangeError } from '#shared/school/years/regulations.ts';
 import {
   numberRows,
   regulationErrors,

@@ -1,14 +1,14 @@
 // The values of the regulation form: each field's text as typed.
 
+import { regulationDefaults } from '#shared/contract/limits.ts';
+import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import {
   ageOrderErrors,
   type Regulation,
   regulationCreation,
   type regulationLabels,
 } from '#shared/school/years/regulations.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { firstYearOf, nameOfYear } from '#shared/school/years/school-year.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { type Regulation, regulationsApi } from '#shared/school/years/regulations.ts';
+import { progressApi } from '#shared/scores/progress/progress.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
-import { type Regulation, regulationsApi } from '#shared/school/years/regulations.ts';
 
 const address = '/bgh/quydinh';
 const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';

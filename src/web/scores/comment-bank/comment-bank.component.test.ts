@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, editCircular, exempt, scored } from '#test/web/scores/circular-sheet.ts';
-import { refuse, server } from '#test/web/fake-server.ts';
-import { cell } from '#test/web/scores/score-sheet.ts';
-import { expectFieldError, expectToasts } from '#test/web/seen.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
 import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { circularRows, editCircular, exempt, scored } from '#test/web/scores/circular-sheet.ts';
+import { cell } from '#test/web/scores/score-sheet.ts';
+import { expectFieldError, expectToasts } from '#test/web/seen.ts';
 
 const general: BankSentence = { NoiDung: 'Cần cố gắng hơn.', Tu: null, Den: null, Muc: null };
 const good: BankSentence = { NoiDung: 'Học tốt, chăm chỉ.', Tu: 8, Den: 10, Muc: null };

@@ -2,8 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import type { Cells, PerColumn } from '#shared/school/scheme/cells.ts';
+import { perColumn, pickColumns } from '#shared/school/scheme/cells.ts';
+import type { CircularScheme } from '#shared/school/scheme/circular.ts';
 import { openPage } from '#test/web/open.tsx';
+import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -14,9 +17,6 @@ import {
   sheetAddress,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import type { Cells, PerColumn } from '#shared/school/scheme/cells.ts';
-import { perColumn, pickColumns } from '#shared/school/scheme/cells.ts';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import type { DraftedRow } from './draft-content.ts';
 

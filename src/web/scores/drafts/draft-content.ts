@@ -1,13 +1,13 @@
 // The content of a sheet's draft, and how it is merged with the stored scores when it is restored.
 
 import { z } from 'zod';
-import { type AnySheet, sheet, typedSource } from '#shared/scores/sheets/sheets.ts';
 import { completedText } from '#shared/school/scheme/cell-text.ts';
 import { perColumn } from '#shared/school/scheme/cells.ts';
 import { type ColumnKey, homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey, schemeOfCells } from '#shared/school/scheme/schemes.ts';
+import { type AnySheet, sheet, typedSource } from '#shared/scores/sheets/sheets.ts';
 import type { DraftId, KeptDraft } from '#web/kit/drafts/draft.ts';
 import type { KeptDrafts } from '#web/kit/drafts/kept-drafts.ts';
 import {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 
 const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã nhập nhưng chưa lưu' });

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import type { EntryAccess } from '#shared/scores/locks/locks.ts';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
 import { accessSentences } from '../locks/access-texts.ts';
 import { RequestAction } from '../locks/request-action.tsx';
-import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
 import type { SheetStudent } from '../sheets/sheet.ts';
 import { contentOf } from './draft-content.ts';
 import { DraftFileButton } from './draft-file-button.tsx';

@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
+import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -15,7 +16,6 @@ import {
   sheetAddress,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 
 /** The first student has brought the result. */
 const withBrought = (rows: ScoreRow[], result: Partial<ScoreRow>): ScoreRow[] =>

@@ -2,6 +2,9 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   cell,
@@ -12,9 +15,6 @@ import {
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 
 const rows = sixStudents();
 const waiting = () => page.getByText('Máy chủ đang bận, sẽ tự lưu lại…');

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
-import { server } from '#test/web/fake-server.ts';
-import { cell, cellsOf, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';
-import { expectTexts, expectToasts } from '#test/web/seen.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { commentLimit } from '#shared/contract/limits.ts';
 import type { CircularScheme } from '#shared/school/scheme/circular.ts';
 import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { server } from '#test/web/fake-server.ts';
+import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { cell, cellsOf, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';
+import { expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const saves = () => server.calls(gradingApi.save).map(({ body }) => body);
 

@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, editCircular, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import type { Cells } from '#shared/school/scheme/cells.ts';
+import { gradingApi, gradingMessages, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
+import { circularRows, editCircular, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, editButton, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectTexts, expectToasts } from '#test/web/seen.ts';
-import { gradingApi, gradingMessages, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import type { Cells } from '#shared/school/scheme/cells.ts';
 
 const saves = () => server.calls(gradingApi.save).map(({ body }) => body);
 

@@ -2,11 +2,11 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { commentLimit } from '#shared/contract/limits.ts';
+import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
 import { circularRows, editCircular, exempt, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, footCells, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
-import { commentLimit } from '#shared/contract/limits.ts';
-import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
 
 const last = 5;
 const [average, comment] = [7, 8];

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingApi, type SavedScore } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   cell,
@@ -15,8 +17,6 @@ import {
   typeInto,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingApi, type SavedScore } from '#shared/scores/sheets/sheets.ts';
 import { toastStore } from '#web/kit/toast.ts';
 
 beforeEach(() => serveSheet());

@@ -1,8 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
-import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
-import { exemptText } from '#shared/scores/sheets/result.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { CellFault } from '#shared/school/scheme/kinds/kind.ts';
@@ -12,6 +10,8 @@ import {
   optionalColumns,
   type SheetColumn,
 } from '#shared/school/scheme/scheme.ts';
+import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatMoment, noValue } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
 import { tableRoles } from '#web/kit/tables/data-table.tsx';

@@ -1,14 +1,14 @@
 // The state of a score sheet in edit mode, and what is derived from it. sheet-reducer.ts changes it. Independent of the
 // UI.
 
-import type { TypedSource } from '#shared/scores/sheets/sheets.ts';
-import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
 import { cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import { type Cells, type PerColumn, perColumn, pickColumns } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import type { CellFault, ParsedCell } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
+import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
+import type { TypedSource } from '#shared/scores/sheets/sheets.ts';
 import type { BroughtResult, GivenLearning, SheetStudent } from '../sheets/sheet.ts';
 
 export type CellRef = { id: number; column: ColumnKey };

@@ -9,13 +9,14 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import { optionalColumns, type SheetScheme } from '#shared/school/scheme/scheme.ts';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { tableRoles } from '#web/kit/tables/data-table.tsx';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
-import { birthDatesOfNamesakes, layoutOf } from '../sheets/sheet.ts';
+import { birthDatesOfNamesakes } from '#web/school/choices/student-labels.ts';
+import { layoutOf } from '../sheets/sheet.ts';
 import { SheetFoot } from '../sheets/sheet-foot.tsx';
 import { conversionRegion } from './conversion-note.ts';
 import classes from './sheet.module.css';

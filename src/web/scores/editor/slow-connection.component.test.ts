@@ -2,6 +2,9 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { type RowAnswer, wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   cell,
@@ -15,9 +18,6 @@ import {
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { type RowAnswer, wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
 import { problemTexts } from '#web/kit/calls/problems.ts';
 import { rememberCall } from '#web/kit/calls/slow-connection.ts';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import { pickColumns } from '#shared/school/scheme/cells.ts';
 import { type ColumnKind, columnOf } from '#shared/school/scheme/scheme.ts';
-import { choiceKeys } from '#web/school/choices/choice-lists.ts';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toast, toastStore } from '#web/kit/toast.ts';
+import { choiceKeys } from '#web/school/choices/choice-lists.ts';
 import { accessKeys } from '../locks/api.ts';
 import { gradingKeys, putSaved, type SavedRow } from '../sheets/api.ts';
 import { focusCell, focusConflict } from './cell-moves.ts';

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#shared/contract/messages.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
 import type { LatestRegulation } from '#shared/school/years/regulations.ts';
+import type { Sheet } from '#shared/scores/sheets/sheets.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
+import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { toast } from '#web/kit/toast.ts';
 import {
   classesOfYearQuery,
   latestRegulationQuery,
   subjectsOfClassQuery,
   termsQuery,
 } from '#web/school/choices/choice-lists.ts';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { toast } from '#web/kit/toast.ts';
-import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { ownSheetsQuery } from '../sheets/api.ts';
 import { byId, idIfListed, sheetLabel, sheetName, sheetNames, sheetTitle } from '../sheets/sheet.ts';
 import styles from './entry.module.css';

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { type ClassSubject, classesApi } from '#shared/school/classes/classes.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -13,10 +17,6 @@ import {
   subjects,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { type ClassSubject, classesApi } from '#shared/school/classes/classes.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const chooseAll = 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.';

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
+import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { gradingApi, gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -14,9 +17,6 @@ import {
   sheetAddress,
 } from '#test/web/scores/score-sheet.ts';
 import { expectTexts, expectToasts } from '#test/web/seen.ts';
-import { gradingApi, gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
 
 const locked = { ...latest, ChoPhepSuaDiemHK1: false };
 

@@ -5,11 +5,11 @@ import { IconPencil, IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
-import { toast } from '#web/kit/toast.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
-import { gradingKeys } from '../sheets/api.ts';
+import { toast } from '#web/kit/toast.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
+import { gradingKeys } from '../sheets/api.ts';
 
 type LockableProps = ButtonProps & { ref?: Ref<HTMLButtonElement>; locked: boolean; onClick: () => void };
 

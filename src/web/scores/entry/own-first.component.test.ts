@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { entryAddress, serveSheet } from '#test/web/scores/score-sheet.ts';
 import { expectToasts } from '#test/web/seen.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 
 const select = (name: string) => page.getByRole('combobox', { name });
 /** The options, each with the label of its group. */

@@ -5,12 +5,12 @@ import type { AnySheetOfYear, ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
+import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
-import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
+import { labelsOf } from '#web/school/choices/student-labels.ts';
 import { exportHistory, historyQuery } from '../sheets/api.ts';
-import { labelsOf } from '../sheets/sheet.ts';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
 

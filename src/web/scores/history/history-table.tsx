@@ -1,13 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
 import { roleNames } from '#shared/contract/permissions.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
+import { type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
 import { formatExactMoment, formatText } from '#web/kit/format.ts';
-import { isRole } from '#web/kit/session/use-session.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
+import { isRole } from '#web/kit/session/use-session.ts';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import classes from './history.module.css';
 

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { roleNames } from '#shared/contract/permissions.ts';
+import { columnOf } from '#shared/school/scheme/scheme.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { gradingApi, type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -12,11 +17,6 @@ import {
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingApi, type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
-import { roleNames } from '#shared/contract/permissions.ts';
-import { columnOf } from '#shared/school/scheme/scheme.ts';
-import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const students = sixStudents();

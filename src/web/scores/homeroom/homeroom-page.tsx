@@ -2,17 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
-import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
-import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
-import { exportSheet, sheetQuery } from '../sheets/api.ts';
-import { LockStatus } from '../entry/lock-status.tsx';
-import { useChangedScores } from '../history/changed-scores.tsx';
-import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
-import { LookupEditor } from '../lookup/lookup-editor.tsx';
-import { ScoreTable } from '../lookup/score-table.tsx';
-import { useLookupEditing } from '../lookup/use-lookup-editing.ts';
-import { printedSheet } from '../sheets/printed-sheet.ts';
-import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
@@ -21,7 +10,18 @@ import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
+import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
+import { LockStatus } from '../entry/lock-status.tsx';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { LookupEditor } from '../lookup/lookup-editor.tsx';
+import { ScoreTable } from '../lookup/score-table.tsx';
+import { useLookupEditing } from '../lookup/use-lookup-editing.ts';
+import { exportSheet, sheetQuery } from '../sheets/api.ts';
+import { printedSheet } from '../sheets/printed-sheet.ts';
 
 /** As the server says it. Its endpoints, which have the text, are loaded with the first sheet. */
 const otherMethod =

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularClass, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
-import { refuse, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
-import { printNow } from '#test/web/printing.ts';
-import { oldYear, twoColumnYear } from '#test/web/school/school.ts';
-import { keepRows, lockedAccess, openAccess, paste, saveButton } from '#test/web/scores/score-sheet.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { resizeTo } from '#test/web/viewport.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 import { classResultsApi } from '#shared/results/class-results/class-results.ts';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
 import {
   type HomeroomRow,
   type HomeroomSave,
   homeroomApi,
   homeroomMessages,
 } from '#shared/scores/homeroom/homeroom.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { printNow } from '#test/web/printing.ts';
+import { circularClass, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
+import { oldYear, twoColumnYear } from '#test/web/school/school.ts';
+import { keepRows, lockedAccess, openAccess, paste, saveButton } from '#test/web/scores/score-sheet.ts';
+import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { resizeTo } from '#test/web/viewport.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 
 const address = '/giaovien/chu-nhiem';

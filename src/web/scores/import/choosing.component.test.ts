@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { importLimits } from '#shared/contract/limits.ts';
+import { type ImportedRow, scoreImportApi } from '#shared/scores/import/score-import.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   dialog,
@@ -16,8 +18,6 @@ import {
   summary,
 } from '#test/web/scores/score-import.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { type ImportedRow, scoreImportApi } from '#shared/scores/import/score-import.ts';
-import { importLimits } from '#shared/contract/limits.ts';
 
 const rows = () => dialog().getByRole('row');
 const isOff = () => expect.element(save()).toHaveAttribute('aria-disabled', 'true');

@@ -1,8 +1,11 @@
 // An Excel file for a sheet of Thông tư 22: what it would change, column by column.
 
 import { expect, test } from 'vitest';
-import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { type Cells, pickColumns } from '#shared/school/scheme/cells.ts';
+import type { CircularScheme } from '#shared/school/scheme/circular.ts';
+import { type ImportedRow, scoreImportApi } from '#shared/scores/import/score-import.ts';
 import { server } from '#test/web/fake-server.ts';
+import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   dialog,
   file,
@@ -14,9 +17,6 @@ import {
 } from '#test/web/scores/score-import.ts';
 import { serveSheet } from '#test/web/scores/score-sheet.ts';
 import { expectTexts, expectToasts } from '#test/web/seen.ts';
-import { type ImportedRow, scoreImportApi } from '#shared/scores/import/score-import.ts';
-import { type Cells, pickColumns } from '#shared/school/scheme/cells.ts';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
 
 const rows = () => dialog().getByRole('row');
 

@@ -1,14 +1,14 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import type { ImportedRow } from '#shared/scores/import/score-import.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsIn, schemeOfRows } from '#shared/school/scheme/schemes.ts';
+import type { ImportedRow } from '#shared/scores/import/score-import.ts';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { formatText } from '#web/kit/format.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
-import { birthDatesOfNamesakes } from '../sheets/sheet.ts';
+import { birthDatesOfNamesakes } from '#web/school/choices/student-labels.ts';
 import { StudentName } from '../sheets/student-name.tsx';
 import classes from './import.module.css';
 import { changedColumns, type ImportCheck } from './import-check.ts';

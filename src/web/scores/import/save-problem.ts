@@ -1,19 +1,15 @@
 // Why the scores of a file could not be saved, and what can be done about it.
 
-import {
-  type ImportConflict,
-  type ImportedRow,
-  importConflict,
-} from '#shared/scores/import/score-import.ts';
-import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsIn } from '#shared/school/scheme/schemes.ts';
+import { type ImportConflict, type ImportedRow, importConflict } from '#shared/scores/import/score-import.ts';
+import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
 import { ApiError, NetworkError, statusOf } from '#web/kit/calls/problems.ts';
-import { formatMoment, formatText } from '#web/kit/format.ts';
 import { type ImportProblem, plainProblem, reasonOf } from '#web/kit/file-import/import-problem.ts';
-import { birthDatesOfNamesakes } from '../sheets/sheet.ts';
+import { formatMoment, formatText } from '#web/kit/format.ts';
+import { birthDatesOfNamesakes } from '#web/school/choices/student-labels.ts';
 import { importTexts } from './import-texts.ts';
 
 type Student = { id: number; HoTen: string; NgaySinh: string };

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { scoreImportApi } from '#shared/scores/import/score-import.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   dialog,
@@ -16,9 +19,6 @@ import {
 } from '#test/web/scores/score-import.ts';
 import { latest, sheet } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { scoreImportApi } from '#shared/scores/import/score-import.ts';
 
 const retry = () => dialog().getByRole('button', { name: 'Thử lại' });
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
 import type { ImportedRow } from '#shared/scores/import/score-import.ts';
-import { choiceKeys } from '#web/school/choices/choice-lists.ts';
-import { toast } from '#web/kit/toast.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
+import { toast } from '#web/kit/toast.ts';
+import { choiceKeys } from '#web/school/choices/choice-lists.ts';
 import { accessKeys } from '../locks/api.ts';
 import { gradingKeys } from '../sheets/api.ts';
 import { readImport, saveImport } from './api.ts';

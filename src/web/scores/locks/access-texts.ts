@@ -1,5 +1,5 @@
-import type { EntryAccess, OpeningRequest } from '#shared/scores/locks/locks.ts';
 import { hasPassed } from '#shared/scores/locks/lock-rules.ts';
+import type { EntryAccess, OpeningRequest } from '#shared/scores/locks/locks.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { sheetLabel } from '../sheets/sheet.ts';
 

@@ -2,20 +2,20 @@
 
 import { Text } from '@mantine/core';
 import { z } from 'zod';
-import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
 import { reason } from '#shared/contract/fields.ts';
+import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
+import { MomentField } from '#web/kit/forms/moment-field.tsx';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { momentOf } from '#web/kit/forms/typed-moment.ts';
 import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { MomentField } from '#web/kit/forms/moment-field.tsx';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { labelOf } from './access-texts.ts';
 import { type Answered, answeredText, answerUnlessAnswered } from './answer.ts';
 import { useRefreshAccess } from './api.ts';
 import { defaultEnd, endDays, endErrors } from './opening-end.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 
 type Props = { request: OpeningRequest; onClose: () => void };
 

@@ -2,13 +2,13 @@
 
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import {
   type DeadlineChange,
   type OpeningCreation,
   type OpeningRequest,
   scoreEntryApi,
 } from '#shared/scores/locks/locks.ts';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
 import { choiceKeys } from '#web/school/choices/choice-lists.ts';

@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type EntryDeadline, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { hasPassed } from '#shared/scores/locks/lock-rules.ts';
-import { changeDeadline, useRefreshAccess } from './api.ts';
-import { invalidMomentText } from './opening-end.ts';
+import { type EntryDeadline, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { formatMoment } from '#web/kit/format.ts';
+import { MomentField } from '#web/kit/forms/moment-field.tsx';
 import { momentOf, type TypedMoment, typedMomentOf } from '#web/kit/forms/typed-moment.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { MomentField } from '#web/kit/forms/moment-field.tsx';
+import { changeDeadline, useRefreshAccess } from './api.ts';
+import { invalidMomentText } from './opening-end.ts';
 import classes from './score-lock-card.module.css';
 
 /** Deadlines default to the end of the day; users can type another time. */

@@ -2,6 +2,11 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type EntryAccess, scoreEntryApi, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import { gradingApi, gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear } from '#test/web/school/school.ts';
@@ -19,17 +24,8 @@ import {
   sheet,
   sheetAddress,
 } from '#test/web/scores/score-sheet.ts';
-import { expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { openingRequest } from '#test/web/scores/unlocking.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { gradingApi, gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import {
-  type EntryAccess,
-  scoreEntryApi,
-  scoreEntryMessages,
-} from '#shared/scores/locks/locks.ts';
+import { expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { switchedOff } from './access-texts.ts';
 
 const answerAccess = (access: Partial<EntryAccess>) =>

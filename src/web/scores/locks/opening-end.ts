@@ -1,6 +1,6 @@
-import { problemOfEnd } from '#shared/scores/locks/locks.ts';
-import { scoreEntryLimits } from '#shared/contract/limits.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { scoreEntryLimits } from '#shared/contract/limits.ts';
+import { problemOfEnd } from '#shared/scores/locks/locks.ts';
 import { endOfDayIn, momentOf, type TypedMoment } from '#web/kit/forms/typed-moment.ts';
 
 /** The default end of an opening. */

@@ -1,21 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Term } from '#shared/scores/sheets/sheets.ts';
 import { openingCreation, type SheetOpening } from '#shared/scores/locks/locks.ts';
+import type { Term } from '#shared/scores/sheets/sheets.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
-import { momentOf, type TypedMoment } from '#web/kit/forms/typed-moment.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { classesOfYearQuery, subjectsOfClassQuery } from '#web/school/choices/choice-lists.ts';
-import { toast } from '#web/kit/toast.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { MomentField } from '#web/kit/forms/moment-field.tsx';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { momentOf, type TypedMoment } from '#web/kit/forms/typed-moment.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { toast } from '#web/kit/toast.ts';
+import { classesOfYearQuery, subjectsOfClassQuery } from '#web/school/choices/choice-lists.ts';
 import { labelOf } from './access-texts.ts';
 import { createOpening, useRefreshAccess } from './api.ts';
 import { defaultEnd, endDays, endErrors } from './opening-end.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 
 type Values = { IDLopHoc: string; IDMonHoc: string; IDHocKy: string; Den: TypedMoment; LyDo: string };
 

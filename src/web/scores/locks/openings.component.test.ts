@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { type SheetOpening, scoreEntryApi } from '#shared/scores/locks/locks.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { allOpen, scoreLockAddress, scoreLockAnswers, stored } from '#test/web/scores/score-lock.ts';
 import { classes, subjects } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { type SheetOpening, scoreEntryApi } from '#shared/scores/locks/locks.ts';
 
 beforeEach(scoreLockAnswers);
 

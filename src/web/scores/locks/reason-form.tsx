@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import { reason } from '#shared/contract/fields.ts';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { sheetKey } from '../sheets/sheet.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 
 const values = z.object({ LyDo: reason });
 

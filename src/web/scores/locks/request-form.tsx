@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import { reason } from '#shared/contract/fields.ts';
+import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { sheetKey } from '../sheets/sheet.ts';
 import { requestOpening, useRefreshAccess } from './api.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 
 type Props = { sheet: AnySheet; label: string; onClose: () => void };
 

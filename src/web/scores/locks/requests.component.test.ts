@@ -2,25 +2,15 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { overviewApi } from '#shared/home/overview.ts';
+import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { type OpeningRequest, scoreEntryApi, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { sheetAddress } from '#test/web/scores/score-sheet.ts';
-import {
-  expectCount,
-  expectFieldError,
-  expectTexts,
-  expectToasts,
-  fieldOf,
-} from '#test/web/seen.ts';
 import { openingRequest } from '#test/web/scores/unlocking.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { overviewApi } from '#shared/home/overview.ts';
-import {
-  type OpeningRequest,
-  scoreEntryApi,
-  scoreEntryMessages,
-} from '#shared/scores/locks/locks.ts';
+import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
 import type { ScoreLock } from '#shared/school/years/regulations.ts';
-import { deadlinesQuery } from './api.ts';
-import { OpeningsSection } from './openings-section.tsx';
-import { timeUntilNextEnd } from './refetch-interval.ts';
 import { problemText, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { latestRegulationQuery, termsQuery } from '#web/school/choices/choice-lists.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { latestRegulationQuery, termsQuery } from '#web/school/choices/choice-lists.ts';
 import { scoreLockQuery } from '#web/school/years/api.ts';
+import { deadlinesQuery } from './api.ts';
+import { OpeningsSection } from './openings-section.tsx';
+import { timeUntilNextEnd } from './refetch-interval.ts';
 import { ScoreLockCard } from './score-lock-card.tsx';
 import { useScoreLockChange } from './use-score-lock-change.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { regulationsApi, type ScoreLock } from '#shared/school/years/regulations.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { allOpen, scoreLockAddress, scoreLockAnswers, stored, term } from '#test/web/scores/score-lock.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { regulationsApi, type ScoreLock } from '#shared/school/years/regulations.ts';
 
 const problem = () => page.getByRole('main').getByRole('alert');
 

@@ -1,6 +1,6 @@
 import { Badge, Group, Skeleton, Switch } from '@mantine/core';
-import type { EntryDeadline } from '#shared/scores/locks/locks.ts';
 import { hasPassed } from '#shared/scores/locks/lock-rules.ts';
+import type { EntryDeadline } from '#shared/scores/locks/locks.ts';
 import { DeadlineForm } from './deadline-form.tsx';
 import classes from './score-lock-card.module.css';
 

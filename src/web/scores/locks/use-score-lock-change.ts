@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScoreLock } from '#shared/school/years/regulations.ts';
-import { accessKeys } from './api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { choiceKeys } from '#web/school/choices/choice-lists.ts';
 import { toast } from '#web/kit/toast.ts';
+import { choiceKeys } from '#web/school/choices/choice-lists.ts';
 import { changeScoreLock, regulationKeys, type ScoreLockFlags } from '#web/school/years/api.ts';
+import { accessKeys } from './api.ts';
 
 export type Flip = { flag: keyof ScoreLockFlags; open: boolean; termName: string };
 

@@ -2,10 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { gradingApi, type ScoreChange, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
+import { circularRows, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -15,7 +16,6 @@ import {
   serveSheet,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { gradingApi, type ScoreChange, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 
 const address = '/giaovu/xem-diem?nienkhoa=2&lop=11&mon=21&hocky=1';
 

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { SheetOfYear } from '#shared/scores/sheets/sheets.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
+import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import {
   classesOfYearQuery,
   subjectsOfClassQuery,
   termsQuery,
   yearsQuery,
 } from '#web/school/choices/choice-lists.ts';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { TermFilter } from '#web/school/choices/common-filters.tsx';
-import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { YearFilter } from '#web/school/choices/year-filter.tsx';
 import { byId, idIfListed, sheetLabel, sheetNames, sheetTitle } from '../sheets/sheet.ts';
 

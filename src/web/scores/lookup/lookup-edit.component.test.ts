@@ -2,6 +2,9 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -14,9 +17,6 @@ import {
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 
 const addressIn = (area: string, year = 2) => `/${area}/xem-diem?nienkhoa=${year}&lop=11&mon=21&hocky=1`;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { latest, serveSheet, sixStudents } from '#test/web/scores/score-sheet.ts';
 import { drawn, expectCount, expectToasts } from '#test/web/seen.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { gradingKeys } from '../sheets/api.ts';

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
-import { exemptText } from '#shared/scores/sheets/result.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
+import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatText } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { labelsOf } from '#web/school/choices/student-labels.ts';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
-import { labelsOf, resultOfCells, type SheetStudent } from '../sheets/sheet.ts';
+import { resultOfCells, type SheetStudent } from '../sheets/sheet.ts';
 import { SheetFoot } from '../sheets/sheet-foot.tsx';
 import { studentColumn } from '../sheets/student-column.tsx';
 

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
-import { useUser } from '#web/kit/session/use-session.ts';
-import { toast } from '#web/kit/toast.ts';
 import { focusRestored } from '#web/kit/dialogs/dialog-stack.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { accessQuery } from '../locks/api.ts';
-import { gradingKeys } from '../sheets/api.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
+import { toast } from '#web/kit/toast.ts';
 import { type Draft, isSameSheet } from '../drafts/draft-content.ts';
 import { draftTexts } from '../drafts/draft-texts.ts';
 import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
+import { accessQuery } from '../locks/api.ts';
+import { gradingKeys } from '../sheets/api.ts';
 
 type Editing = { sheet: AnySheet; draft: Draft | null; reason: string | undefined };
 

@@ -1,6 +1,7 @@
 // What is typed into the form, as text, and the results that it means.
 
 import { messages } from '#shared/contract/messages.ts';
+import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import {
   type BroughtRecord,
   type BroughtResults,
@@ -8,7 +9,6 @@ import {
   newBroughtResults,
   previousSchoolMessages,
 } from '#shared/scores/previous-school/previous-school.ts';
-import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 
 export type FormSubject = BroughtRecord['MonHoc'][number];
 

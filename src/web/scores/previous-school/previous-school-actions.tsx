@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { IconTransferIn } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { RecordYear, StudentRecord } from '#shared/students/record/student-record.ts';
 import { may } from '#shared/contract/permissions.ts';
+import type { RecordYear, StudentRecord } from '#shared/students/record/student-record.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { useUser } from '#web/kit/session/use-session.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
+import { toast } from '#web/kit/toast.ts';
 import { removeBrought } from './api.ts';
 
 const PreviousSchoolForm = lazy(() => import('./previous-school-form.tsx'));

@@ -1,19 +1,19 @@
 import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { BroughtRecord } from '#shared/scores/previous-school/previous-school.ts';
 import { homeroomLimits, textLimits } from '#shared/contract/limits.ts';
-import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-import { exemptText } from '#shared/scores/sheets/result.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+import type { BroughtRecord } from '#shared/scores/previous-school/previous-school.ts';
+import { exemptText } from '#shared/scores/sheets/result.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { broughtQuery, saveBrought } from './api.ts';
 import {
   errorsOf,

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
-import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
-import { studentRecord } from '#test/web/students/student-record.ts';
 import {
   type BroughtRecord,
   previousSchoolApi,
   previousSchoolMessages,
 } from '#shared/scores/previous-school/previous-school.ts';
 import { type StudentRecord, studentRecordApi } from '#shared/students/record/student-record.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
+import { studentRecord } from '#test/web/students/student-record.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import { valuesOf } from './form-values.ts';
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '#shared/contract/messages.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type Progress, progressApi } from '#shared/scores/progress/progress.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear, years } from '#test/web/school/school.ts';
 import { latest, terms } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { type Progress, progressApi } from '#shared/scores/progress/progress.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 

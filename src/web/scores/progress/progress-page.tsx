@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Progress } from '#shared/scores/progress/progress.ts';
 import { progressDocument } from '#shared/scores/progress/progress-document.ts';
 import type { Term } from '#shared/scores/sheets/sheets.ts';
-import type { Progress } from '#shared/scores/progress/progress.ts';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
-import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
-import { exportProgress, progressQuery } from './api.ts';
+import { progressQuery } from '#web/school/choices/progress-query.ts';
+import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
+import { exportProgress } from './api.ts';
 import { ProgressView } from './progress-view.tsx';
 import { useProgressChoice } from './use-progress-choice.ts';
 

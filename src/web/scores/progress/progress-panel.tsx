@@ -5,10 +5,10 @@ import type { Progress } from '#shared/scores/progress/progress.ts';
 import { missingOf, percentOf, termTotal } from '#shared/scores/progress/progress-counts.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { formatCount } from '#web/kit/format.ts';
-import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
-import { currentYear } from '#web/school/choices/school-years.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { progressQuery } from './api.ts';
+import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
+import { progressQuery } from '#web/school/choices/progress-query.ts';
+import { currentYear } from '#web/school/choices/school-years.ts';
 import { EntryBar } from './entry-bar.tsx';
 import classes from './progress-panel.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { latestRegulationQuery, termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { chosenYear } from '#web/school/choices/school-years.ts';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { defaultTerm } from './default-term.ts';
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;

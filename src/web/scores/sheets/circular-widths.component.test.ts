@@ -2,9 +2,13 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { commentLimit } from '#shared/contract/limits.ts';
+import type { Cells } from '#shared/school/scheme/cells.ts';
+import type { CircularScheme } from '#shared/school/scheme/circular.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
+import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -15,10 +19,6 @@ import {
 } from '#test/web/scores/score-sheet.ts';
 import { expectCount } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import { commentLimit } from '#shared/contract/limits.ts';
-import type { Cells } from '#shared/school/scheme/cells.ts';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
 
 const region = () => page.getByRole('region', { name: sheetTitle });
 const boxOf = (element: Element) => element.getBoundingClientRect();

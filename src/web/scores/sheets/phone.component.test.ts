@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
 import { resizeTo } from '#test/web/viewport.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 
 const region = () => page.getByRole('region', { name: sheetTitle });
 const boxOf = (element: Element) => element.getBoundingClientRect();

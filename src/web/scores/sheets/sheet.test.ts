@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { birthDatesOfNamesakes, labelsOf, resultOfCells } from './sheet.ts';
+import { birthDatesOfNamesakes, labelsOf } from '#web/school/choices/student-labels.ts';
+import { resultOfCells } from './sheet.ts';
 
 const students = [
   { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-09-05' },

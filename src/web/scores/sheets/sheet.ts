@@ -1,14 +1,13 @@
 // What all score sheet features share: the sheet's identity, its names, its students and their results.
 
-import type { AnySheet, ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
-import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { passesSubject, resultOf } from '#shared/school/scheme/averages.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { type Cells, shownValue, storedCells, storedValue } from '#shared/school/scheme/cells.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
+import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import type { ColumnKind, SheetScheme } from '#shared/school/scheme/scheme.ts';
-import { formatDate } from '#web/kit/format.ts';
+import type { AnySheet, ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { pathOf } from '#web/kit/routes.ts';
 
 /** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */
@@ -85,31 +84,6 @@ export type BroughtResult = Required<Pick<ScoreRow, 'ChuyenDen'>> & Pick<ScoreRo
 
 /** A student of a sheet. */
 export type SheetStudent = ScoreRow & { learning?: GivenLearning };
-
-export type Student = { id: number; HoTen: string; NgaySinh: string };
-
-/** Student → the birth date, to tell namesakes on the same list apart; null if the name is unique. */
-export function birthDatesOfNamesakes(students: readonly Student[]): Map<number, string | null> {
-  const counts = new Map<string, number>();
-  for (const { HoTen } of students) counts.set(HoTen, (counts.get(HoTen) ?? 0) + 1);
-  return new Map(
-    students.map(({ id, HoTen, NgaySinh }) => [
-      id,
-      (counts.get(HoTen) ?? 0) > 1 ? formatDate(NgaySinh) : null,
-    ]),
-  );
-}
-
-/** Student → their name in one line, with the birth date if there are namesakes. */
-export function labelsOf(students: readonly Student[]): Map<number, string> {
-  const births = birthDatesOfNamesakes(students);
-  return new Map(
-    students.map(({ id, HoTen }) => {
-      const birth = births.get(id);
-      return [id, birth ? `${HoTen} (${birth})` : HoTen];
-    }),
-  );
-}
 
 /** As stored. */
 export const broughtResultOf = ({ result }: SheetScheme, { DiemTB, KetQua }: Partial<BroughtResult>) =>

@@ -1,5 +1,5 @@
 import type { Column } from '#web/kit/tables/data-table.tsx';
-import { birthDatesOfNamesakes, type Student } from './sheet.ts';
+import { birthDatesOfNamesakes, type Student } from '#web/school/choices/student-labels.ts';
 import { StudentName } from './student-name.tsx';
 
 /** The name, which links to the student's page. */

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isCalendarDate } from '#shared/contract/calendar-date.ts';
 import { type Block, regulationsApi } from '#shared/school/years/regulations.ts';
 import type { CheckedStudent } from '#shared/students/import/student-import.ts';
-import { isCalendarDate } from '#shared/contract/calendar-date.ts';
-import { formatDate, formatText } from '#web/kit/format.ts';
-import { blocksQuery } from '#web/school/choices/choice-lists.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
+import { formatDate, formatText } from '#web/kit/format.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
+import { blocksQuery } from '#web/school/choices/choice-lists.ts';
 import { faultsOf } from './import-choice.ts';
 import { duplicateLine, faultLines, furtherLines } from './student-import-texts.ts';
 

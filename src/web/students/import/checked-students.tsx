@@ -1,10 +1,10 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
 import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
-import { pageSize } from '#web/kit/lists/pages.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
+import { pageSize } from '#web/kit/lists/pages.ts';
 import { Pager } from '#web/kit/tables/pager.tsx';
 import { CheckedStudentsTable } from './checked-students-table.tsx';
 import type { ImportChoice } from './import-choice.ts';

@@ -2,6 +2,8 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type CheckedStudent, studentImportApi } from '#shared/students/import/student-import.ts';
+import { fileUpdateApi } from '#shared/students/import/student-update.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
@@ -15,8 +17,6 @@ import {
   pastImport,
   problem,
 } from '#test/web/students/student-import.ts';
-import { fileUpdateApi } from '#shared/students/import/student-update.ts';
-import { type CheckedStudent, studentImportApi } from '#shared/students/import/student-import.ts';
 
 const father = {
   QuanHe: 'Cha' as const,

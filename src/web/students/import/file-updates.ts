@@ -1,11 +1,11 @@
 // Which rows of a checked list would update students who are already in the school, and how.
 
-import type { FileUpdateRefusal, UpdatedStudent } from '#shared/students/import/student-update.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { caseKey } from '#shared/contract/text.ts';
 import { correctionLabels } from '#shared/students/corrections/correction.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import type { FileUpdateRefusal, UpdatedStudent } from '#shared/students/import/student-update.ts';
 import { changesOf, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { Relation, Relative } from '#shared/students/list/relatives.ts';
-import { caseKey } from '#shared/contract/text.ts';
 import { formatDate } from '#web/kit/format.ts';
 
 type Current = NonNullable<NonNullable<CheckedStudent['Trung']>['HienTai']>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
 import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
 import { withRefusals } from '#web/kit/file-import/refused-rows.ts';
 import { choiceOf, faultsOf } from './import-choice.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noFurther } from '#test/helpers/students/no-further.ts';
 import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { noFurther } from '#test/helpers/students/no-further.ts';
 import { duplicateLine, faultLines, furtherLines, summaryOf } from './student-import-texts.ts';
 
 const right: CheckedStudent = {

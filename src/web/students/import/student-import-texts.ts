@@ -1,10 +1,10 @@
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
 import { studentImportLimits } from '#shared/contract/limits.ts';
 import { furtherLabels, furtherNames } from '#shared/students/corrections/correction.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
 import { countsOf } from '#shared/students/list/student-check.ts';
-import { formatCount } from '#web/kit/format.ts';
 import { megabytes } from '#web/kit/file-import/file-import-texts.ts';
+import { formatCount } from '#web/kit/format.ts';
 import { studentLabels } from '../list/student-values.ts';
 
 export const studentImportTexts = {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { studentImportApi } from '#shared/students/import/student-import.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { oldYear } from '#test/web/school/school.ts';
@@ -17,8 +19,6 @@ import {
   rowAt,
   submit,
 } from '#test/web/students/student-import.ts';
-import { studentImportApi } from '#shared/students/import/student-import.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
 
 const Trung = {
   ...{ id: 5, HoTen: 'Lý Thị Hoa 4', NgaySinh: '2011-09-05', TenLop: '10A1' },

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '#shared/contract/messages.ts';
-import { fileUpdateRefusal } from '#shared/students/import/student-update.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
 import { reason } from '#shared/contract/fields.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { fileUpdateRefusal } from '#shared/students/import/student-update.ts';
 import { ApiError, statusOf } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { plainProblem, reasonOf } from '#web/kit/file-import/import-problem.ts';
 import type { useFileImport } from '#web/kit/file-import/use-file-import.ts';
+import { toast } from '#web/kit/toast.ts';
 import { updateStudents } from './api.ts';
 import { differingRows, mayUpdate, updateOf, withUpdateRefusals } from './file-updates.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CheckedStudent, studentImportRefusal } from '#shared/students/import/student-import.ts';
-import { toast } from '#web/kit/toast.ts';
 import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
+import { toast } from '#web/kit/toast.ts';
 import { studentKeys } from '../list/api.ts';
 import { importStudents, readStudentFile } from './api.ts';
 import { choiceOf } from './import-choice.ts';

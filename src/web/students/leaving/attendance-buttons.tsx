@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { RecordYear, StudentRecord } from '#shared/students/record/student-record.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { toast } from '#web/kit/toast.ts';
 import { undoComeBack, undoLeave } from './api.ts';
 
 const LeavingForm = lazy(() => import('./leaving-form.tsx'));

@@ -1,10 +1,8 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { messages } from '#shared/contract/messages.ts';
-import { leaving } from '#shared/students/leaving/leaving.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
-import { textLimits } from '#shared/contract/limits.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { textLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import {
   departureText,
   leavingDays,
@@ -12,14 +10,16 @@ import {
   leavingNames,
   refusalOfLeavingDay,
 } from '#shared/school/enrolment/leaving.ts';
+import { leaving } from '#shared/students/leaving/leaving.ts';
+import type { RecordHead } from '#shared/students/record/student-record.ts';
+import { DateField } from '#web/kit/forms/date-field.tsx';
+import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { DateField } from '#web/kit/forms/date-field.tsx';
-import { FormGrid } from '#web/kit/forms/form-grid.tsx';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { leave } from './api.ts';
 
 type Values = { HinhThuc: string; Ngay: string; NoiDen: string; LyDo: string };

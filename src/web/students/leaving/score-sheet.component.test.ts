@@ -2,13 +2,13 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { cell, editSheet, saveButton, serveSheet, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
-import { sheetDraftsOf } from '#web/scores/drafts/draft-content.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
+import { sheetDraftsOf } from '#web/scores/drafts/draft-content.ts';
 
 const detail = leavingMessages.noScores({
   ...{ HoTen: 'Trần Thị Bình', HinhThuc: 'ChuyenTruong', Ngay: '2026-11-10' },

@@ -3,6 +3,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { classesApi } from '#shared/school/classes/classes.ts';
+import { subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '#test/web/school/school.ts';
@@ -17,11 +22,6 @@ import {
   students,
   studentsAnswer,
 } from '#test/web/students/students.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 

@@ -3,14 +3,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import type { Relative } from '#shared/students/list/relatives.ts';
+import { studentsApi } from '#shared/students/list/students.ts';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import { studentRecord } from '#test/web/students/student-record.ts';
 import { dialog, field, pageOf, save, student, studentsAnswer } from '#test/web/students/students.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
-import type { Relative } from '#shared/students/list/relatives.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 
 const mother: Relative = { QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: '' };

@@ -6,8 +6,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { furtherLimits, textLimits } from '#shared/contract/limits.ts';
 import { furtherLabels } from '#shared/students/corrections/correction.ts';
 import { relationLabels } from '#shared/students/list/relatives.ts';
-import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
+import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import classes from './further-fields.module.css';
 import { type FurtherValues, type RelativeRow, usedRows } from './further-values.ts';
 

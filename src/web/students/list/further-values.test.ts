@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Relative } from '#shared/students/list/relatives.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
+import type { Relative } from '#shared/students/list/relatives.ts';
 import { furtherBody, furtherErrors, furtherValuesOf, usedRows } from './further-values.ts';
 
 installVietnameseErrors();

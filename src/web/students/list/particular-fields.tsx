@@ -1,12 +1,12 @@
 // The fields of a student's particulars, for admission and correction.
 
 import { NativeSelect, TextInput } from '@mantine/core';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { type Particular, particularLabels } from '#shared/students/corrections/correction.ts';
-import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { DateField } from '#web/kit/forms/date-field.tsx';
+import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 
 type Props = {
   form: Pick<ReturnType<typeof useServerForm<Record<Particular, string>, unknown>>, 'field'>;

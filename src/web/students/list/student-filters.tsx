@@ -1,9 +1,9 @@
 import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
 import type { UrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { BlockFilter } from '#web/school/choices/common-filters.tsx';
-import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
-import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
 
 type Props = {

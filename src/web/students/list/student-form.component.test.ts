@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { studentsApi } from '#shared/students/list/students.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
@@ -14,7 +15,6 @@ import {
   studentsAnswer,
   table,
 } from '#test/web/students/students.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
 
 const goodValues = { Họ: 'Kiểm Thử', Tên: 'Ẩn', 'Ngày sinh': '05/09/2010', 'Địa chỉ': '1 Lê Lợi, Huế' };
 const add = () => page.getByRole('button', { name: 'Thêm học sinh' });

@@ -1,10 +1,10 @@
 // The values of the student form, their validation, and their conversion to a row.
 
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
-import { type Student, studentAdmission } from '#shared/students/list/students.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { particularLabels } from '#shared/students/corrections/correction.ts';
+import { type Student, studentAdmission } from '#shared/students/list/students.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { temporaryId } from '#web/kit/lists/optimistic-rows.ts';
 import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from './further-values.ts';

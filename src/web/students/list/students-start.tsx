@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
-import { classesOfYearQuery } from '#web/school/choices/choice-lists.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { StartHere } from '#web/kit/empty/start-here.tsx';
+import { classesOfYearQuery } from '#web/school/choices/choice-lists.ts';
 
 /** Below an empty student list. Classes come first, so that an imported list can name them. */
 export function StudentsStart({ yearId }: { yearId: number | null }) {

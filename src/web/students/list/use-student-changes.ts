@@ -1,10 +1,10 @@
 import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
 import type { Student } from '#shared/students/list/students.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
 import { fullName } from '#web/kit/format.ts';
 import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';
 import { toast } from '#web/kit/toast.ts';
-import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
 import { admitStudent, changeStudent, deleteStudent, studentKeys } from './api.ts';
 import { admissionOf, type StudentValues, studentRow } from './student-values.ts';
 

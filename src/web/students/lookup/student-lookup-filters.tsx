@@ -1,11 +1,11 @@
 import type { ClassListRow } from '#shared/school/classes/classes.ts';
 import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
-import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
-import type { UrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { BlockFilter } from '#web/school/choices/common-filters.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
+import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
+import type { UrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { BlockFilter } from '#web/school/choices/common-filters.tsx';
 import { YearFilter } from '#web/school/choices/year-filter.tsx';
 
 type Props = {

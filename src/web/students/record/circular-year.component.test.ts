@@ -2,17 +2,17 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
-import { expectCount, expectTexts } from '#test/web/seen.ts';
-import { pastYear, studentRecord } from '#test/web/students/student-record.ts';
-import { resizeTo } from '#test/web/viewport.ts';
 import {
   type RecordSubject,
   type RecordYear,
   type StudentScoreChange,
   studentRecordApi,
 } from '#shared/students/record/student-record.ts';
+import { server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { expectCount, expectTexts } from '#test/web/seen.ts';
+import { pastYear, studentRecord } from '#test/web/students/student-record.ts';
+import { resizeTo } from '#test/web/viewport.ts';
 
 const named = {
   literature: { IDMonHoc: 21, TenMonHoc: 'Ngữ văn' },

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { correctionConflict, type RecordHead } from '#shared/students/record/student-record.ts';
 import { correctionLabels } from '#shared/students/corrections/correction.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { correctionConflict, type RecordHead } from '#shared/students/record/student-record.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
+import { FormGrid } from '#web/kit/forms/form-grid.tsx';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
 import { FurtherFields } from '../list/further-fields.tsx';
 import { AddressField, EmailField, PersonalFields } from '../list/particular-fields.tsx';
-import { FormGrid } from '#web/kit/forms/form-grid.tsx';
-import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { correctStudent } from './api.ts';
 import {
   correctionErrors,

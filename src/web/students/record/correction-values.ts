@@ -1,8 +1,7 @@
 // The values of the correction form and their validation.
 
-import { messages } from '#shared/contract/messages.ts';
-import { correctionRequest, type RecordHead } from '#shared/students/record/student-record.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { messages } from '#shared/contract/messages.ts';
 import {
   type CorrectableField,
   correctableNames,
@@ -10,13 +9,9 @@ import {
   type Particular,
 } from '#shared/students/corrections/correction.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
+import { correctionRequest, type RecordHead } from '#shared/students/record/student-record.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
-import {
-  type FurtherValues,
-  furtherBody,
-  furtherErrors,
-  furtherValuesOf,
-} from '../list/further-values.ts';
+import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from '../list/further-values.ts';
 
 type Shown = Pick<RecordHead, CorrectableField>;
 

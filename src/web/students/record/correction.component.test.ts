@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { studentRecordApi } from '#shared/students/record/student-record.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { studentRecord as student } from '#test/web/students/student-record.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
 
 const { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email } = student;
 const further = { MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] };

@@ -1,12 +1,12 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Correction } from '#shared/students/record/student-record.ts';
 import { roleNames } from '#shared/contract/permissions.ts';
 import { type CorrectableField, correctionLabels } from '#shared/students/corrections/correction.ts';
+import type { Correction } from '#shared/students/record/student-record.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { formatDate, formatMoment } from '#web/kit/format.ts';
-import { isRole } from '#web/kit/session/use-session.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { isRole } from '#web/kit/session/use-session.ts';
 import { correctionsQuery } from './api.ts';
 import classes from './student-record.module.css';
 

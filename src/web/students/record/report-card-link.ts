@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordYear } from '#shared/students/record/student-record.ts';
-import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 import { homePaths } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
+import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 
 /** Whether the user may have the papers of a class: the office, and its homeroom teacher. */
 export function useMayHavePapers(): (classId: number | null | undefined) => boolean {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { StudentScoreChange } from '#shared/students/record/student-record.ts';
-import { changeColumns, TwoLines } from '#web/scores/history/history-table.tsx';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
+import { changeColumns, TwoLines } from '#web/scores/history/history-table.tsx';
 import { scoreChangesQuery } from './api.ts';
 
 const columns: Column<StudentScoreChange>[] = [

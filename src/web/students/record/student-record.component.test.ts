@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse, server } from '#test/web/fake-server.ts';
-import { openPage } from '#test/web/open.tsx';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
-import { studentRecord as student } from '#test/web/students/student-record.ts';
 import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
 import {
   type Correction,
   type StudentScoreChange,
   studentRecordApi,
 } from '#shared/students/record/student-record.ts';
+import { refuse, server } from '#test/web/fake-server.ts';
+import { openPage } from '#test/web/open.tsx';
+import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { studentRecord as student } from '#test/web/students/student-record.ts';
 
 const address = `/giaovu/hoc-sinh/${student.id}`;
 const detail = 'Máy chủ nói như thế này.';

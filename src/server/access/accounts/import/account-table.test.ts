@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountImportLimits } from '#shared/contract/limits.ts';
-import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { birthProblems } from '#server/platform/files/excel/birth-dates.ts';
+import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
+import { accountImportLimits } from '#shared/contract/limits.ts';
 import { readAccountTable, tableProblems } from './account-table.ts';
 import { headingProblems } from './headings.ts';
 

@@ -1,11 +1,6 @@
 // The accounts of a list filled in with a spreadsheet program, as far as the file alone shows.
 
-import { accountImportMessages, type ReadAccount } from '#shared/access/accounts/account-import.ts';
-import type { FieldErrors } from '#shared/contract/errors.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
-import { roleNames, roles } from '#shared/contract/permissions.ts';
-import { splitName } from '#shared/contract/person-name.ts';
-import { fold, tidy } from '#shared/contract/text.ts';
+import { birthDateOf, refusalOfDates } from '#server/platform/files/excel/birth-dates.ts';
 import { isEmptyCell, showCell, textOfCell } from '#server/platform/files/excel/cells.ts';
 import {
   besideName,
@@ -15,9 +10,14 @@ import {
   peopleRows,
   rowProblems,
 } from '#server/platform/files/excel/people-rows.ts';
+import { phoneOfCell } from '#server/platform/files/excel/phone-cell.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
-import { birthDateOf, refusalOfDates } from '#server/platform/files/excel/birth-dates.ts';
-import { phoneOfCell } from '#server/students/import/further-cells.ts';
+import { accountImportMessages, type ReadAccount } from '#shared/access/accounts/account-import.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
+import { accountImportLimits } from '#shared/contract/limits.ts';
+import { roleNames, roles } from '#shared/contract/permissions.ts';
+import { splitName } from '#shared/contract/person-name.ts';
+import { fold, tidy } from '#shared/contract/text.ts';
 import { type Column, type Columns, findColumns } from './headings.ts';
 
 /** `Loi`: errors of single cells. */

@@ -1,4 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/database/trail/audit.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { findCallers } from '#server/platform/sessions/queries.ts';
 import {
   type AccountImportRefusal,
   accountImportApi,
@@ -6,15 +11,10 @@ import {
   type ImportedAccount,
   type ListedAccount,
 } from '#shared/access/accounts/account-import.ts';
+import { generatedPassword, passwordBytes } from '#shared/access/accounts/generated-password.ts';
 import { AppError, forbidden, unauthenticated } from '#shared/contract/errors.ts';
 import { may } from '#shared/contract/permissions.ts';
-import { generatedPassword, passwordBytes } from '#shared/access/accounts/generated-password.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
 import { hashPasswords } from '../../passwords/passwords.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
-import { findCallers } from '#server/platform/sessions/queries.ts';
 import {
   needsPassword,
   type OldPassword,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newTeacher } from '#test/helpers/access/account-files.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { newTeacher } from '#test/helpers/access/account-files.ts';
 import { type Candidate, checkAccounts, checkProblems, type TakenValues } from './check-accounts.ts';
 
 const nobody: TakenValues = { username: new Map(), Email: new Map(), SoDienThoai: new Map() };

@@ -1,16 +1,16 @@
 // Errors in a list of staff, and the usernames of those who have none in the list.
 
-import { messages } from '#shared/contract/messages.ts';
+import { rowFaults } from '#server/platform/files/excel/row-faults.ts';
 import {
   type AccountCheck,
   type ListedAccount,
   listedAccount,
   type ReadAccount,
 } from '#shared/access/accounts/account-import.ts';
-import type { FieldErrors } from '#shared/contract/errors.ts';
 import { proposedUsername } from '#shared/access/accounts/proposed-username.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { caseKey, usernameKey } from '#shared/contract/text.ts';
-import { rowFaults } from '#server/platform/files/excel/row-faults.ts';
 
 /** A row with errors that only the file reveals: an invalid date, a role that does not exist. */
 export type Candidate = ReadAccount & { Loi?: FieldErrors };

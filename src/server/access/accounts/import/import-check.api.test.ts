@@ -1,16 +1,16 @@
 // How a list of staff is interpreted, and which errors are found. Nothing is stored.
 
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
+import { fileProblems } from '#server/platform/files/excel/read-workbook.ts';
+import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { importLimits } from '#shared/contract/limits.ts';
 import { checkFile, folder } from '#test/helpers/access/account-files.ts';
 import { accountFile } from '#test/helpers/access/account-sheets.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { testPassword } from '#test/helpers/school/school.ts';
 import { spreadsheet } from '#test/helpers/scores/score-files.ts';
-import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { importLimits } from '#shared/contract/limits.ts';
-import { writable } from '#server/platform/database/writable.ts';
-import { fileProblems } from '#server/platform/files/excel/read-workbook.ts';
 import { tableProblems } from './account-table.ts';
 import { checkProblems } from './check-accounts.ts';
 import { headingProblems } from './headings.ts';

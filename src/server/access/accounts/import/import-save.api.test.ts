@@ -1,16 +1,16 @@
 // Accounts created from a list: all of them or none, each with a password that is returned once.
 
 import { describe, expect } from 'vitest';
+import { accountImportMessages } from '#shared/access/accounts/account-import.ts';
+import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
+import { accountImportLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { checkFile, folder, importAccounts, newTeacher } from '#test/helpers/access/account-files.ts';
 import { accountFile } from '#test/helpers/access/account-sheets.ts';
+import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { accountImportMessages } from '#shared/access/accounts/account-import.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
-import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
 import { checkProblems } from './check-accounts.ts';
 
 const creating = 'POST /api/accounts/management/create/';

@@ -1,5 +1,5 @@
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { SchoolFacts } from './check-accounts.ts';
 
 /** A school has few accounts, so all are loaded: an import compares with every one of them. */

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { scriptUrl } from '#server/paths.ts';
+import type { Context } from '#server/platform/context.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import { fileName } from '#server/platform/files/excel/export.ts';
+import type { UploadReader } from '#server/platform/files/excel/read-upload.ts';
+import { sentRows } from '#server/platform/files/excel/sent-rows.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
+import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
+import { oncePerAccount } from '#server/platform/http/limits/in-flight.ts';
+import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
+import { handle } from '#server/platform/http/route.ts';
 import {
   accountImportApi,
   accountImportMessages,
   sentAccount,
 } from '#shared/access/accounts/account-import.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Context } from '#server/platform/context.ts';
-import { snapshot } from '#server/platform/database/transaction.ts';
-import { fileName } from '#server/platform/files/excel/export.ts';
-import type { UploadReader } from '#server/platform/files/excel/read-upload.ts';
-import { sentRows } from '#server/platform/files/excel/sent-rows.ts';
-import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
-import { oncePerAccount } from '#server/platform/http/limits/in-flight.ts';
-import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
-import { handle } from '#server/platform/http/route.ts';
-import { scriptUrl } from '#server/paths.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
 import type { AccountTable } from './account-table.ts';
 import { importAccounts } from './apply-import.ts';
 import { checkAccounts, summaryOf } from './check-accounts.ts';

@@ -1,6 +1,6 @@
+import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { accountImportMessages, type Slips } from '#shared/access/accounts/account-import.ts';
 import { invalid } from '#shared/contract/errors.ts';
-import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { findForSlips } from './queries.ts';
 
 /** `address`: where the school's Sổ Điểm is. */

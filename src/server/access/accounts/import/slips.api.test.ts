@@ -1,15 +1,15 @@
 // Slips with generated passwords. The PDF contains what the client sends; the server keeps nothing of it.
 
 import { describe, expect } from 'vitest';
+import { accountImportMessages } from '#shared/access/accounts/account-import.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { folder, importAccounts, newTeacher } from '#test/helpers/access/account-files.ts';
+import { signIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
-import { contentsOf } from '#test/helpers/program/contents.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts } from '#test/helpers/school/school.ts';
 import { nameSchool } from '#test/helpers/school/school-name.ts';
-import { signIn } from '#test/helpers/access/sign-in.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { accountImportMessages } from '#shared/access/accounts/account-import.ts';
 
 const request = `POST ${folder}phieu/`;
 const MatKhau = 'Mk7wp-3xzr9-fqd2h';

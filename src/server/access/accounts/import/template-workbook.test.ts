@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { unzip } from '#test/helpers/files/unzip.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
 import { readWorkbook } from '#server/platform/files/excel/read-workbook.ts';
+import { accountImportLimits } from '#shared/contract/limits.ts';
+import { unzip } from '#test/helpers/files/unzip.ts';
 import { readAccountTable, tableProblems } from './account-table.ts';
 import { findColumns, nameOf } from './headings.ts';
 import { writeTemplate } from './template-workbook.ts';

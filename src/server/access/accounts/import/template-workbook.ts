@@ -1,10 +1,15 @@
 // The file that schools fill in: a list with headings and drop-downs, and a page that explains it.
 
+import {
+  type DropDown,
+  type FormRow,
+  type FormSheet,
+  writeForm,
+} from '#server/platform/files/excel/form-workbook.ts';
+import { exampleMark } from '#server/platform/files/excel/people-rows.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { accountImportLimits } from '#shared/contract/limits.ts';
 import { roleNames, roles } from '#shared/contract/permissions.ts';
-import { type DropDown, type FormRow, type FormSheet, writeForm } from '#server/platform/files/excel/form-workbook.ts';
-import { exampleMark } from '#server/platform/files/excel/people-rows.ts';
 
 const guideSheet = 'Hướng dẫn';
 const title = 'Danh sách tài khoản cán bộ, giáo viên';

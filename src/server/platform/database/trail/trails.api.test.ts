@@ -2,10 +2,10 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { expect, inject } from 'vitest';
+import { sources } from '#shared/scores/sheets/sheets.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { sources } from '#shared/scores/sheets/sheets.ts';
 import { writable } from '../writable.ts';
 import { type Trail, trails } from './chain.ts';
 

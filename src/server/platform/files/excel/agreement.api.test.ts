@@ -3,15 +3,15 @@
 import fc from 'fast-check';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
+import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import type { ReportRow } from '#shared/results/reports/reports.ts';
+import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
 import { classes, years } from '#test/helpers/school/school.ts';
 import { nameSchool } from '#test/helpers/school/school-name.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
-import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 
 async function fetchJson<Reply>(api: TestApp, request: string): Promise<Reply> {
   const reply = await api.call('BGH', `GET ${request}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FileCell } from './read-workbook.ts';
 import { birthDateOf, birthProblems, refusalOfDates } from './birth-dates.ts';
+import type { FileCell } from './read-workbook.ts';
 
 const dateCell = (day: string) => new Date(`${day}T00:00:00Z`);
 

@@ -1,7 +1,7 @@
 // Interprets cells of a spreadsheet file. Values are never altered or guessed; unclear ones are rejected.
 
-import { signingInstructions } from '#shared/paper/frame.ts';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
+import { signingInstructions } from '#shared/paper/frame.ts';
 import type { FileCell } from './read-workbook.ts';
 
 /** The date as YYYY-MM-DD, or null if the cell does not clearly contain one. */

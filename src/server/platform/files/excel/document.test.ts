@@ -2,9 +2,9 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { unzip } from '#test/helpers/files/unzip.ts';
 import type { Frame, SignedDocument } from '#shared/paper/document.ts';
 import { classSigners, officeSigners } from '#shared/paper/frame.ts';
+import { unzip } from '#test/helpers/files/unzip.ts';
 import { writeWorkbook } from './workbook.ts';
 
 const frame: Frame = {

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import type { Reader } from '../../database/reader.ts';
-import type { SchoolFile } from '../school-file.ts';
 import type { Caller } from '../../sessions/caller.ts';
+import type { SchoolFile } from '../school-file.ts';
 import type { Workbook } from './workbook.ts';
 
 export const nothingToExport = 'Không có dữ liệu để xuất.';

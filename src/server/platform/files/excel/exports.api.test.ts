@@ -2,19 +2,19 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
-import { assign } from '#test/helpers/school/assignments.ts';
-import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
-import { aboveSignatures } from '#test/helpers/files/signatures.ts';
-import { addStudents } from '#test/helpers/students/students.ts';
-import { unzip } from '#test/helpers/files/unzip.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { reportingMessages } from '#shared/results/reports/reports.ts';
 import { exportLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { missingText } from '#shared/results/class-summaries/pass-rate.ts';
+import { reportingMessages } from '#shared/results/reports/reports.ts';
+import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { aboveSignatures } from '#test/helpers/files/signatures.ts';
+import { unzip } from '#test/helpers/files/unzip.ts';
+import { assign } from '#test/helpers/school/assignments.ts';
+import { classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
+import { addStudents } from '#test/helpers/students/students.ts';
 import { writable } from '../../database/writable.ts';
 import { nothingToExport } from './export.ts';
 

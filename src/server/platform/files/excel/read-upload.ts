@@ -2,8 +2,8 @@
 // read at a time, so the queue has one entry per account; disconnecting gives up the place.
 
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#shared/contract/messages.ts';
 import { AppError, invalid } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { oncePerAccount } from '../../http/limits/in-flight.ts';
 import {
   Disconnected,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 
 /**
  * The errors in a row of a list: only the first of each field; a missing value is always reported as missing. `labelAt`

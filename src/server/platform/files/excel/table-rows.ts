@@ -1,12 +1,7 @@
 // The table itself: its headings, rows and totals.
 
 import type { CellStyle, CellValue } from 'hucre/xlsx';
-import type {
-  ColumnKind,
-  DocumentColumn,
-  DocumentTable,
-  DocumentValue,
-} from '#shared/paper/document.ts';
+import type { ColumnKind, DocumentColumn, DocumentTable, DocumentValue } from '#shared/paper/document.ts';
 import { headingRows } from '#shared/paper/headings.ts';
 import { lineCount } from './line-count.ts';
 import { type Cell, font, indent, lineHeight, type SheetRow, textCell, textValue } from './sheet-row.ts';

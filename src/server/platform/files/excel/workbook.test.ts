@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { unzip } from '#test/helpers/files/unzip.ts';
 import type { DocumentTable, Frame } from '#shared/paper/document.ts';
+import { unzip } from '#test/helpers/files/unzip.ts';
 import { type Workbook, writeWorkbook } from './workbook.ts';
 
 const description: DocumentTable = {

@@ -1,10 +1,10 @@
-import type { SignedDocument } from '#shared/paper/document.ts';
 import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
 import { invalid } from '#shared/contract/errors.ts';
+import type { SignedDocument } from '#shared/paper/document.ts';
 import type { Reader } from '../../database/reader.ts';
+import type { Caller } from '../../sessions/caller.ts';
 import { nothingToExport } from '../excel/export.ts';
 import type { SchoolFile } from '../school-file.ts';
-import type { Caller } from '../../sessions/caller.ts';
 
 type Contents = {
   name: string;

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { Frame } from '#shared/paper/document.ts';
 import { startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { Frame } from '#shared/paper/document.ts';
 import { defaultFont, Pen } from './pen.ts';
 
 /** A PDF file of the school, with whatever is drawn. The same drawing on the same day gives the same bytes. */

@@ -1,12 +1,7 @@
 // The table of a document: its headings, which are repeated on every page, and its rows.
 
 import { cellText } from '#shared/paper/cell-text.ts';
-import type {
-  ColumnKind,
-  DocumentColumn,
-  DocumentValue,
-  SignedDocument,
-} from '#shared/paper/document.ts';
+import type { ColumnKind, DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { type Heading, headingRows } from '#shared/paper/headings.ts';
 import { leastTableSize } from '#shared/paper/paper.ts';
 import type { Block } from './block.ts';

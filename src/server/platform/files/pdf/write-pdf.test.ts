@@ -1,11 +1,11 @@
 // The files are read back with a different library than the one that writes them.
 
 import { expect, test } from 'vitest';
-import { sizesOfPdf, textItemsOfPdf, textOfPdf } from '#test/helpers/files/pdf-pages.ts';
-import { someCards, subjectNames } from '#test/helpers/results/report-cards.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
+import { sizesOfPdf, textItemsOfPdf, textOfPdf } from '#test/helpers/files/pdf-pages.ts';
+import { someCards, subjectNames } from '#test/helpers/results/report-cards.ts';
 import { writePdf } from './write-pdf.ts';
 
 const school = {

@@ -3,8 +3,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '#shared/contract/messages.ts';
 import { invalid } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { handleNotFound } from '../replies/errors.ts';
 import { newRequestId, requestIdHeader } from '../request-id.ts';
 

@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
-import { familyCookie } from '#shared/families/families.ts';
 import { permissions, roleNames } from '#shared/contract/permissions.ts';
+import { familyCookie } from '#shared/families/families.ts';
 import { apiPage } from './api-page.ts';
 import { errorReplies, type Operation, withErrorReplies } from './error-replies.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { callLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { callLimits } from '#shared/contract/limits.ts';
 
 const read = (api: TestApp, as: 'GiaoVien' | 'BGH' = 'GiaoVien') =>
   api.call(as, 'GET /api/grading/hocky-list/');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { exportLimits } from '#shared/contract/limits.ts';
 import { test } from '#test/helpers/api.ts';
 import { accounts } from '#test/helpers/school/school.ts';
-import { exportLimits } from '#shared/contract/limits.ts';
 import { limitExports } from './rate-limit.ts';
 
 test('limits exports per minute and account, concurrent or not', async ({ api }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Priority } from '#shared/contract/endpoint.ts';
-import { allEndpoints } from '#shared/all-endpoints.ts';
 import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { allEndpoints } from '#shared/all-endpoints.ts';
+import type { Priority } from '#shared/contract/endpoint.ts';
 import { familiesApi } from '#shared/families/families.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { reportingApi } from '#shared/results/reports/reports.ts';
 import { scoreImportApi } from '#shared/scores/import/score-import.ts';
+import { gradingApi } from '#shared/scores/sheets/sheets.ts';
 import { studentsApi } from '#shared/students/list/students.ts';
 import { priorityOf } from './priority.ts';
 

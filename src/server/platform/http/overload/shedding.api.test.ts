@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { messages } from '#shared/contract/messages.ts';
 
 const busy = { detail: messages.busy };
 const save = 'POST /api/grading/diemso/cap-nhat/';

@@ -2,10 +2,10 @@
 // rejected immediately with a time to retry. See docs/decisions/032-overload-and-metrics.md.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { messages } from '#shared/contract/messages.ts';
 import type { Priority } from '#shared/contract/endpoint.ts';
-import { systemApi } from '#shared/contract/system.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { systemApi } from '#shared/contract/system.ts';
 import type { Context } from '../../context.ts';
 import { provenSession } from '../../sessions/access-token.ts';
 import { isPage, sendBusyPage } from './busy-page.ts';

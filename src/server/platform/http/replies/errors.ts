@@ -2,9 +2,9 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
-import { messages } from '#shared/contract/messages.ts';
 import { AppError, type ErrorBody, errorStatus } from '#shared/contract/errors.ts';
 import { importLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { classifyFailure, type DatabaseFailure, failureTexts } from '../../database/failure.ts';
 
 /** When to retry while the database is unavailable. */

@@ -1,19 +1,19 @@
 // Updates students from a file within a transaction: all of them or none, each like a single correction.
 
+import type { Engine } from '#server/platform/database/open.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { correctedFields } from '#shared/students/corrections/correction.ts';
 import {
   type FileUpdate,
   type FileUpdateRefusal,
   fileUpdateMessages,
 } from '#shared/students/import/student-update.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { correctedFields } from '#shared/students/corrections/correction.ts';
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
 import { recordCorrections } from '../../corrections/record-correction.ts';
-import type { Engine } from '#server/platform/database/open.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
 import { insertImport } from '../past-import-queries.ts';
 import { insertFileUpdates, ownersOf, type StoredStudent, studentsById, updateStudents } from './queries.ts';
 import { changedKeys, faultsOfUpdates, type StudentUpdate } from './update-faults.ts';

@@ -1,14 +1,14 @@
 // Updating students from a file: each like a single correction, all of them or none.
 
 import { describe, expect } from 'vitest';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
 import { bodyOf, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, removeYears, students } from '#test/helpers/school/school.ts';
 import { folder } from '#test/helpers/students/student-files.ts';
-import { messages } from '#shared/contract/messages.ts';
-import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
 
 const request = `POST ${folder}cap-nhat/`;
 const LyDo = 'Theo danh sách đã đối chiếu';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { fileUpdateApi } from '#shared/students/import/student-update.ts';
-import { studentImportApi } from '#shared/students/import/student-import.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
+import { studentImportApi } from '#shared/students/import/student-import.ts';
+import { fileUpdateApi } from '#shared/students/import/student-update.ts';
 import { applyUpdates } from './apply-updates.ts';
 import { takeBack } from './take-back.ts';
 

@@ -1,12 +1,12 @@
 // An import is undone completely or not at all.
 
 import { describe, expect } from 'vitest';
+import { messages } from '#shared/contract/messages.ts';
+import type { PastImport } from '#shared/students/import/student-import.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, classes, subjects } from '#test/helpers/school/school.ts';
 import { importStudents, newStudent } from '#test/helpers/students/student-files.ts';
-import { messages } from '#shared/contract/messages.ts';
-import type { PastImport } from '#shared/students/import/student-import.ts';
 
 const list = '/api/students/dot-nhap/';
 const takeBack = (api: TestApp, id = 1) => api.call('GiaoVu', `DELETE ${list}${id}/`);

@@ -1,13 +1,13 @@
 // An update from a file is undone completely or not at all.
 
 import { describe, expect } from 'vitest';
+import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { messages } from '#shared/contract/messages.ts';
+import type { PastImport } from '#shared/students/import/student-import.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students } from '#test/helpers/school/school.ts';
 import { folder } from '#test/helpers/students/student-files.ts';
-import { messages } from '#shared/contract/messages.ts';
-import type { PastImport } from '#shared/students/import/student-import.ts';
-import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { undoMessages } from './undo-update.ts';
 
 const { an, em, giang } = students;

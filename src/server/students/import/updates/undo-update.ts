@@ -1,9 +1,9 @@
-import { messages } from '#shared/contract/messages.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
 import { forbidden, invalid } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { refusalToCorrect } from '#shared/students/corrections/correction.ts';
 import { differingFields } from '#shared/students/import/update-rules.ts';
 import { lastCorrectionsOf } from '../../corrections/queries.ts';
-import type { Tx } from '#server/platform/database/transaction.ts';
 import { type Occasion, storeUpdates } from './apply-updates.ts';
 import {
   deleteFileUpdate,

@@ -1,11 +1,15 @@
 // What is wrong with updates of students: only changed values are checked, as for a single correction.
 
-import { messages } from '#shared/contract/messages.ts';
-import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
-import { correctionMessages, refusalOfBirth, refusalToCorrect } from '#shared/students/corrections/correction.ts';
-import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import {
+  correctionMessages,
+  refusalOfBirth,
+  refusalToCorrect,
+} from '#shared/students/corrections/correction.ts';
+import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
+import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { StoredStudent } from './queries.ts';
 
 /** A student as stored and as they are to be; undefined for an unknown id. */

@@ -1,5 +1,5 @@
-import { messages } from '#shared/contract/messages.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { parseScore } from '../parse-score.ts';
 import { adjustTypedScore } from '../score-input.ts';
 import type { CellKind } from './kind.ts';

@@ -1,7 +1,7 @@
 import type { CheckedAccount } from '#shared/access/accounts/account-import.ts';
 import { accountImportLimits } from '#shared/contract/limits.ts';
-import { formatCount } from '#web/kit/format.ts';
 import { megabytes } from '#web/kit/file-import/file-import-texts.ts';
+import { formatCount } from '#web/kit/format.ts';
 
 export const accountImportTexts = {
   open: 'Nhập từ Excel',

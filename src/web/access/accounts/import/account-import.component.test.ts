@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { accountImportApi } from '#shared/access/accounts/account-import.ts';
+import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { fileTypes } from '#shared/contract/endpoint.ts';
+import { passwordNeeded } from '#shared/contract/errors.ts';
 import {
   checked,
   dialog,
@@ -13,10 +17,6 @@ import {
 } from '#test/web/access/account-import.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';
-import { fileTypes } from '#shared/contract/endpoint.ts';
-import { accountImportApi } from '#shared/access/accounts/account-import.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { passwordNeeded } from '#shared/contract/errors.ts';
 
 const problem = () => dialog().getByRole('alert');
 const slips = () => dialog().getByRole('button', { name: 'Tải phiếu (PDF)' });

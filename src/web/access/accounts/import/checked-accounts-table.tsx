@@ -1,9 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CheckedAccount } from '#shared/access/accounts/account-import.ts';
-import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
-import { formatDate, formatText } from '#web/kit/format.ts';
+import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
+import { formatDate, formatText } from '#web/kit/format.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
 import { faultLines, accountImportTexts as texts } from './account-import-texts.ts';

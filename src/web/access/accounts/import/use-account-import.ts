@@ -5,9 +5,9 @@ import {
   type CheckedAccount,
   type ImportedAccount,
 } from '#shared/access/accounts/account-import.ts';
-import { toast } from '#web/kit/toast.ts';
 import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
+import { toast } from '#web/kit/toast.ts';
 import { accountKeys } from '../api.ts';
 import { accountImportTexts as texts } from './account-import-texts.ts';
 import { importAccounts, readAccountFile } from './api.ts';

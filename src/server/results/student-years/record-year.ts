@@ -1,10 +1,14 @@
-import type { Term } from '#shared/scores/sheets/sheets.ts';
-import type { RecordSubject, RecordYear } from '#shared/students/record/student-record.ts';
-import { summariseStudent, type TermAverage, wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
-import { resultOrNone } from '#shared/scores/sheets/result.ts';
+import {
+  summariseStudent,
+  type TermAverage,
+  wholeYear,
+} from '#shared/results/class-summaries/class-summary.ts';
 import { type StoredCells, shownCells } from '#shared/school/scheme/cells.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { resultOrNone } from '#shared/scores/sheets/result.ts';
+import type { Term } from '#shared/scores/sheets/sheets.ts';
+import type { RecordSubject, RecordYear } from '#shared/students/record/student-record.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
 export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredCells;

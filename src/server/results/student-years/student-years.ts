@@ -1,0 +1,77 @@
+// What a student achieved in each year.
+
+import type { Reader } from '#server/platform/database/reader.ts';
+import { departuresOf } from '#server/school/enrolment/queries.ts';
+import { passScoreOf } from '#server/school/years/queries.ts';
+import { listTerms } from '#server/school/years/year-queries.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import type { RecordYear } from '#shared/students/record/student-record.ts';
+import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
+import { circularYear } from './circular-year.ts';
+import {
+  assessmentsOf,
+  broughtMarksOf,
+  conductOf,
+  exemptionsOf,
+  previousSchoolsOf,
+  scoresOf,
+  subjectsOf,
+  yearsOf,
+} from './queries.ts';
+import { recordYear } from './record-year.ts';
+
+/** Newest first; `only` selects a single year. */
+export async function recordYears(reader: Reader, id: number, only?: number): Promise<RecordYear[]> {
+  const terms = await listTerms(reader);
+  const subjects = Map.groupBy(await subjectsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const exemptions = await exemptionsOf(reader, id).execute();
+  const brought = await broughtMarksOf(reader, id).execute();
+  const schools = await previousSchoolsOf(reader, id).execute();
+  const enrolled = await yearsOf(reader, id).execute();
+  const years = enrolled.filter(({ IDNienKhoa }) => only === undefined || IDNienKhoa === only);
+  const departures = await departuresOf(reader, id);
+  const results = await resultsOf(reader, id, years);
+  const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
+  return years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
+    const year = {
+      ...named,
+      RoiTruong: departures.get(named.IDNienKhoa) ?? null,
+      CachDanhGia: CachDanhGia ?? twoColumns.method,
+      GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
+      subjects: subjects.get(named.IDNienKhoa) ?? [],
+    };
+    return year.CachDanhGia === 'ThongTu22'
+      ? circularYear(
+          {
+            ...year,
+            values: values.get(year.IDNienKhoa) ?? [],
+            exemptions,
+            brought,
+            TruongCu: schools.find(({ IDNienKhoa }) => IDNienKhoa === year.IDNienKhoa)?.TruongCu,
+            results: results.get(year.IDNienKhoa) ?? null,
+            conduct: conduct.get(year.IDNienKhoa) ?? [],
+          },
+          terms,
+        )
+      : recordYear(
+          { ...year, passScore: passScoreOf(DiemDatMon), scores: scores.get(year.IDNienKhoa) ?? [] },
+          terms,
+        );
+  });
+}
+
+type Year = { IDNienKhoa: number; CachDanhGia: AssessmentMethod | null };
+
+/** Year → the student's results, for years that follow Thông tư 22 in which the student is or was in a class. */
+async function resultsOf(reader: Reader, id: number, years: Year[]): Promise<Map<number, StudentFacts>> {
+  const results = new Map<number, StudentFacts>();
+  for (const { IDNienKhoa, CachDanhGia } of years) {
+    if (CachDanhGia !== 'ThongTu22') continue;
+    const { students } = await loadResults(reader, { IDNienKhoa, student: id });
+    if (students[0]) results.set(IDNienKhoa, students[0]);
+  }
+  return results;
+}
