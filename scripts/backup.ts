@@ -1,6 +1,6 @@
 // Backs up everything worth keeping into one file while the server runs. `npm run backup -- FILE`.
 
-import { commandLine } from '#server/platform/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { explain } from '#server/platform/explain.ts';

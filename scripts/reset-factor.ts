@@ -1,7 +1,7 @@
 // Removes the second factor of an account, on the machine of the server. `npm run reset-factor -- USERNAME`.
 
 import { resetFactor } from '#server/access/second-factor/clear-factor.ts';
-import { commandLine } from '#server/platform/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { explain, StartError } from '#server/platform/explain.ts';

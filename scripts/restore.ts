@@ -1,7 +1,7 @@
 // Restores a backup. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one,
 // with `--force` to replace existing data and `--nguon-khac` for a file without the signature of this school.
 
-import { commandLine } from '#server/platform/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import { readStorage, type Storage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';

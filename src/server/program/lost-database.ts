@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { commandLine } from '#server/platform/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import { traceOfLostDatabase } from '#server/platform/database/opening/lost.ts';
 import { StartError } from '#server/platform/explain.ts';
 

@@ -1,5 +1,5 @@
 import { ensureFirstAccount } from '#server/access/accounts/first-account.ts';
-import { commandLine } from '#server/platform/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import type { Config } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';

@@ -1,4 +1,4 @@
-import { commandLine } from '#server/platform/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { secondFactorCodes } from '#shared/access/second-factor/remembered-factor.ts';

@@ -1,7 +1,7 @@
 // Failures of the database itself. The request is not at fault, and a later attempt may succeed.
 
+import { commandLine } from '#server/command-line.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { commandLine } from '../command-line.ts';
 
 export type DatabaseFailure = 'unreachable' | 'locked' | 'full' | 'readOnly' | 'damaged' | 'missing' | 'disk';
 

@@ -1,6 +1,6 @@
 import { resetCode, restoreCode } from '#shared/contract/limits.ts';
 import { escapeHtml } from '../http/replies/html.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from '../mailer.ts';
 
 export type Addressee = { Ho: string; Ten: string; Email: string };
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Mail } from '../mailer.ts';
 import type { Addressee } from './letters.ts';
-import type { Mail } from './mailer.ts';
 
 /** The recipient: always at the recovery address, which is known to be the owner's. */
 export type Recipient = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };

@@ -1,4 +1,4 @@
-import { commandLine } from '#server/platform/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import { formatBytes } from '#shared/contract/bytes.ts';
 import { formatVietnameseMinute } from '#shared/contract/calendar-date.ts';
 import type { BackupFile } from './backup-files.ts';

@@ -1,4 +1,4 @@
-import { startCommand } from '#server/platform/command-line.ts';
+import { startCommand } from '#server/command-line.ts';
 import { appliedMigrations, migrationsFor } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { projectPath } from '#server/paths.ts';
+import { projectPath } from './paths.ts';
 
 /** Only in the folder of a release, where npm is not needed (scripts/release.ts). */
 const launcher = process.platform === 'win32' ? 'so-diem.cmd' : './so-diem';
