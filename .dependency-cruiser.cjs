@@ -1,35 +1,45 @@
-// Imports go one way: shared ← server, shared ← web. The rules use patterns, so a new feature needs no new rule.
+// Imports go one way: shared ← server, shared ← web; and inside a side, a domain imports only the domains below it.
 
-const foundations = '^src/server/(http|sessions|settings|database|excel|pdf|mail)/';
+/** From the bottom up; the same on every side. */
+const domains = ['school', 'access', 'scores', 'results', 'families', 'students', 'home'];
+/** What stands below the domains of a side, and above them. */
+const sides = {
+  shared: { below: ['contract', 'paper'], above: [] },
+  server: { below: ['platform'], above: ['program'] },
+  web: { below: ['kit'], above: ['layout'] },
+};
+const orders = Object.entries(sides).flatMap(([side, { below, above }]) => {
+  const order = [...below, ...domains, ...above];
+  return order.slice(0, -1).map((room, place) => ({
+    name: `${side}-${room}-below`,
+    severity: 'error',
+    from: { path: `^src/${side}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^src/${side}/(${order.slice(place + 1).join('|')})/` },
+  }));
+});
 
-// The folders of the score screens, and what each may import. The editor only takes initial values and calls back;
-// entry combines it with the others.
-const gradingRooms = {
-  access: [],
-  editor: ['access'],
-  drafts: ['access', 'editor'],
-  import: ['access'],
+// The rooms of the score screens, and what each may import.
+const scoreRooms = {
+  locks: [],
+  editor: ['locks'],
+  drafts: ['locks', 'editor'],
+  import: ['locks'],
   history: [],
-  lookup: ['access', 'drafts', 'history'],
-  entry: ['access', 'editor', 'drafts', 'import', 'history', 'lookup'],
+  lookup: ['locks', 'drafts', 'history'],
+  entry: ['locks', 'editor', 'drafts', 'import', 'history', 'lookup'],
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...orders,
     {
       name: 'shared-stands-alone',
       comment: 'the contract is read by both sides, so it needs neither, and no library but zod',
       severity: 'error',
       from: { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
-    },
-    {
-      name: 'rules-are-pure',
-      severity: 'error',
-      from: { path: '^src/shared/rules/', pathNot: '\\.test\\.ts$' },
-      to: { path: 'node_modules' },
     },
     {
       name: 'server-not-from-web',
@@ -44,44 +54,18 @@ module.exports = {
       to: { path: '^src/server/' },
     },
     {
-      name: 'foundations-know-no-feature',
-      severity: 'error',
-      from: { path: foundations },
-      to: {
-        path: '^src/server/',
-        pathNot: [
-          foundations,
-          '^src/server/processes/',
-          '^src/server/(context|config|paths|command-line|school-file)\\.ts$',
-        ],
-      },
-    },
-    {
       name: 'features-meet-through-queries',
       comment: 'one feature may ask another’s questions or rules, never its routes',
       severity: 'error',
-      from: { path: '^src/server/(.+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/server/(.+)/', pathNot: ['^src/server/program/', '\\.test\\.ts$'] },
       to: { path: 'routes\\.ts$', pathNot: '^src/server/$1/' },
     },
     {
       name: 'only-the-database-folder-writes-freely',
       comment: 'everybody else writes inside `write`; tests may prepare what they need',
       severity: 'error',
-      from: { path: '^(src|scripts|bench)/', pathNot: ['^src/server/database/', '\\.test\\.ts$'] },
-      to: { path: '^src/server/database/writable\\.ts$' },
-    },
-    {
-      name: 'lib-ui-features',
-      comment: 'what every screen is made of knows no screen, and the plumbing knows no parts',
-      severity: 'error',
-      from: { path: '^src/web/(lib|ui)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/web/', pathNot: ['^src/web/lib/', '^src/web/ui/'] },
-    },
-    {
-      name: 'lib-not-from-ui',
-      severity: 'error',
-      from: { path: '^src/web/lib/' },
-      to: { path: '^src/web/ui/' },
+      from: { path: '^(src|scripts|bench)/', pathNot: ['^src/server/platform/database/', '\\.test\\.ts$'] },
+      to: { path: '^src/server/platform/database/writable\\.ts$' },
     },
     {
       name: 'pages-stand-alone',
@@ -95,15 +79,14 @@ module.exports = {
       comment:
         'it must stay below 60 kB: no library but preact, and nothing that brings another (types cost nothing)',
       severity: 'error',
-      from: { path: '^src/web/family-page/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/web/families/page/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(node_modules|src)/',
         pathNot: [
           '^node_modules/preact/',
-          '^src/web/family-page/',
-          '^src/web/lib/forms/typed-date\\.ts$',
-          '^src/shared/rules/',
-          '^src/shared/limits\\.ts$',
+          '^src/web/families/page/',
+          '^src/web/kit/forms/typed-date\\.ts$',
+          '^src/shared/',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -111,21 +94,15 @@ module.exports = {
     {
       name: 'page-for-families-stands-alone',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/web/family-page/' },
-      to: { path: '^(src/web/family-page/|node_modules/preact/)' },
+      from: { path: '^src/', pathNot: '^src/web/families/page/' },
+      to: { path: '^(src/web/families/page/|node_modules/preact/)' },
     },
-    ...Object.entries(gradingRooms).map(([room, others]) => ({
-      name: `grading-${room}`,
+    ...Object.entries(scoreRooms).map(([room, others]) => ({
+      name: `scores-${room}`,
       severity: 'error',
-      from: { path: `^src/web/grading/${room}/` },
-      to: { path: '^src/web/grading/[^/]+/', pathNot: `^src/web/grading/(${[room, ...others].join('|')})/` },
+      from: { path: `^src/web/scores/${room}/` },
+      to: { path: '^src/web/scores/(locks|editor|drafts|import|history|lookup|entry)/', pathNot: `^src/web/scores/(${[room, ...others].join('|')})/` },
     })),
-    {
-      name: 'grading-above-the-rooms',
-      severity: 'error',
-      from: { path: '^src/web/grading/[^/]+$' },
-      to: { path: '^src/web/grading/[^/]+/' },
-    },
     {
       name: 'no-tests-in-product',
       severity: 'error',

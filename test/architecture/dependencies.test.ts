@@ -32,8 +32,8 @@ test('dependencies are what `npm start` and the operator’s commands need, and 
 });
 
 test.for([
-  ['hucre', 'src/server/excel/'],
-  ['pdfkit', 'src/server/pdf/'],
+  ['hucre', 'src/server/platform/files/excel/'],
+  ['pdfkit', 'src/server/platform/files/pdf/'],
 ] as const)('%s is imported only in %s', ([name, folder]) => {
   const importing = files.filter((file) => file.startsWith('src/') && packagesOf(file).includes(name));
   expect(importing.length).toBeGreaterThan(0);

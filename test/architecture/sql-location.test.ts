@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sql =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql(<[^`]*>)?`|\bsql\.raw\(/u;
-const home = /^src\/server\/(database|backup)\/|(^|[/-])queries\.ts$|\.test\.ts$/u;
+const home = /^src\/server\/(platform\/database|program\/backup)\/|(^|[/-])queries\.ts$|\.test\.ts$/u;
 
 const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 

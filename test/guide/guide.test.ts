@@ -15,7 +15,7 @@ const web = (page: string) => `src/web/${page}.tsx`;
 /** Present on every screen, and before signing in. */
 const everywhere = [
   web('layout/shell'),
-  ...globSync('src/web/{auth,home}/*-page.tsx'),
+  ...globSync('src/web/{access/sign-in,home}/*-page.tsx'),
   web('access/profile/change-password-page'),
 ];
 
@@ -54,7 +54,7 @@ function screensNamed(name: string, readers: readonly Role[]): string[] {
 
 /** Names that occur in none of the opened screens. */
 function unknownNames({ file, sections }: GuideText): string[] {
-  let opened: string[] = file === familyGuide ? [web('family-page/main')] : [];
+  let opened: string[] = file === familyGuide ? [web('families/page/main')] : [];
   return sections.flatMap(({ heading, names }) => {
     const named = names.flatMap((name) => screensNamed(name, readersOf(file)));
     if (named.length > 0) opened = named;

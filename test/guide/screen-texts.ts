@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const imported = /(?:from |import\(|import )'(\.[^']+\.tsx?)'/gu;
+const imported = /(?:from |import\(|import )'([.#][^']+\.tsx?)'/gu;
 
 /** The sources of these modules and of everything they import, directly or indirectly. */
 export function sourcesOf(modules: string[]): string {
@@ -12,7 +12,7 @@ export function sourcesOf(modules: string[]): string {
     if (seen.has(path) || !existsSync(path)) return;
     seen.add(path);
     for (const [, other = ''] of readFileSync(path, 'utf8').matchAll(imported))
-      visit(normalize(join(dirname(path), other)));
+      visit(other.startsWith('#') ? `src/${other.slice(1)}` : normalize(join(dirname(path), other)));
   };
   for (const module of modules) visit(module);
   return [...seen].map((path) => readFileSync(path, 'utf8')).join('\n');

@@ -8,7 +8,7 @@ import { fontFileOf, fonts } from './pen.ts';
 /** Inside a comment a character is never printed. */
 const comments = /\/\*[\s\S]*?\*\/|\/\/.*/gu;
 
-const sources = globSync('src/shared/{documents,rules,endpoints}/**/*.ts').filter(
+const sources = globSync('src/shared/**/*.ts').filter(
   (path) => !path.endsWith('.test.ts'),
 );
 const texts = sources.map((path) => readFileSync(path, 'utf8').replaceAll(comments, '')).join('');
