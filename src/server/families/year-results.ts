@@ -1,7 +1,7 @@
 import { adjustedInYear, type LastChange } from '#shared/families/adjustment.ts';
 import type { FamilyYear } from '#shared/families/families.ts';
+import type { RecordYear } from '#shared/results/student-years/student-years.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { RecordYear } from '#shared/students/record/student-record.ts';
 
 /** `at`: when the results of the year were published. */
 export function familyYear(

@@ -1,7 +1,7 @@
 // What families can look up. The year needs both terms: nobody should have to guess where its results come from.
 
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { terms } from '#shared/school/scheme/scheme.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 /** The periods that can be published, in the order of lists: the terms, then the year. */
 export const periods = [...terms.map(({ id }) => id), wholeYear];

@@ -2,7 +2,7 @@ import { Badge, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { familyMessages, type Publication } from '#shared/families/families.ts';
 import { lacksTerms, periods, withdrawnBy } from '#shared/families/publication.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';

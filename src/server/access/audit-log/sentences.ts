@@ -4,10 +4,10 @@
 import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
 import { formatVietnameseMinute } from '#shared/contract/calendar-date.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type LeavingKind, leavingNames } from '#shared/school/enrolment/leaving.ts';
 import { type AssessmentMethod, methodNames } from '#shared/school/scheme/scheme.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 type Detail = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { booksMessages, type ClassBookQuery } from '#shared/results/class-book/books.ts';
 import { type ClassBook, classBookDocuments } from '#shared/results/class-book/class-book-document.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { classResults } from '../class-results/class-results.ts';
 import { findClass } from '../class-summaries/queries.ts';
 import { studentsOfBook, teachersOfClass } from './queries.ts';

@@ -8,7 +8,7 @@ import {
   type ClassResultsQuery,
   classResultsMessages,
 } from '#shared/results/class-results/class-results.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { findClass } from '../class-summaries/queries.ts';
 import { loadResults } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';

@@ -2,8 +2,7 @@ import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { requireTerm } from '#server/school/years/year-queries.ts';
 import type { ClassResultsQuery } from '#shared/results/class-results/class-results.ts';
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
-import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { findClass } from '../class-summaries/queries.ts';
 import { classResults } from './class-results.ts';
 

@@ -4,7 +4,7 @@ import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
 import { forbidden, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { SummaryQuery } from '#shared/results/class-summaries/class-summaries.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { findClass } from './queries.ts';
 
 /** The office may see every class, a teacher only their homeroom class; `refusal` is the message for others. */

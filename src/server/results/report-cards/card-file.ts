@@ -1,6 +1,6 @@
 import { safeName } from '#server/platform/files/excel/export.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { ReportCards, ReportCardsQuery } from '#shared/results/report-cards/report-cards.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 /** PhieuDiem_10A1_HK1.pdf; for a single student, the name is added. */
 export function cardFileName(cards: ReportCards, { IDHocSinh }: ReportCardsQuery): string {

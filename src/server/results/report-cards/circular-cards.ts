@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { CircularCard } from '#shared/results/report-cards/report-cards.ts';
 import { terms } from '#shared/school/scheme/scheme.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadResults, type ResultSubject, type StudentFacts } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';
 

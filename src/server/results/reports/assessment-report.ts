@@ -2,7 +2,6 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findMethod, requireTerm, requireYear } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import {
   type AssessmentReport,
   type AssessmentReportQuery,
@@ -10,6 +9,7 @@ import {
 } from '#shared/results/reports/assessment-report.ts';
 import { statisticsOf } from '#shared/results/reports/statistics.ts';
 import { blockName } from '#shared/school/years/block.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadResults } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';
 

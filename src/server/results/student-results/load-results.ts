@@ -3,13 +3,13 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Gender } from '#shared/contract/fields.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { exempt } from '#shared/results/student-results/averages.ts';
 import type { Mark, StudentSubject, StudentYear } from '#shared/results/student-results/student-results.ts';
 import type { Assessment } from '#shared/school/scheme/circular.ts';
 import { type Judgement, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import {
   conductIn,
   exemptionsIn,

@@ -1,12 +1,12 @@
 import { fromHundredths } from '#shared/contract/hundredths.ts';
 import type { ShownMarks, StudentResult } from '#shared/results/class-results/class-results.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import {
   learningOfMarks,
   type MarkedSubject,
   termMarks,
   yearResultsOf,
 } from '#shared/results/student-results/student-results.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import type { HomeroomTerm, StudentFacts } from './load-results.ts';
 
 export function studentResult(facts: StudentFacts, period: number): StudentResult {

@@ -2,8 +2,8 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { Exemption } from '#shared/school/exemptions/exemptions.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 type Place = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number };
 const selectExemptions = (reader: Reader) =>

@@ -11,7 +11,7 @@ import { defaultPassScore } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { Block, Regulation, RegulationValues } from '#shared/school/years/regulations.ts';
-import type { TermEntry } from '#shared/scores/locks/lock-rules.ts';
+import type { TermEntry } from '#shared/school/years/term-lock.ts';
 import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';
 import type { CurrentRegulation, TermEntries } from './score-lock.ts';
 import { findCurrentYear, newestYearsFirst } from './year-queries.ts';

@@ -10,7 +10,7 @@ import {
   type TermFlags,
   termFlags,
   termLockOf,
-} from '#shared/scores/locks/lock-rules.ts';
+} from '#shared/school/years/term-lock.ts';
 
 /** The terms that have a flag. */
 export const termIds = [1, 2] as const;

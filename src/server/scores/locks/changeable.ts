@@ -3,7 +3,8 @@
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
 import { scoreEntryLimits } from '#shared/contract/limits.ts';
-import { lockOf, termLockOf } from '#shared/scores/locks/lock-rules.ts';
+import { termLockOf } from '#shared/school/years/term-lock.ts';
+import { lockOf } from '#shared/scores/locks/lock-rules.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
 import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';

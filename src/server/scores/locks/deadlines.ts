@@ -3,7 +3,7 @@
 import { type CurrentRegulation, entryOfTerm, type TermEntries } from '#server/school/years/score-lock.ts';
 import { AppError, invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { TermEntry } from '#shared/scores/locks/lock-rules.ts';
+import type { TermEntry } from '#shared/school/years/term-lock.ts';
 import { type DeadlineChange, type EntryDeadline, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
 import type { Term } from '#shared/scores/sheets/sheets.ts';
 

@@ -1,8 +1,8 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { broughtTerm, type ClassSubject } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** A student in a year. */

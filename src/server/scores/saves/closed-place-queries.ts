@@ -5,7 +5,7 @@ import { preparedQuery } from '#server/platform/database/statements/prepared-que
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 import { nameOfPlace, type ScoreKey } from './score-book.ts';
 

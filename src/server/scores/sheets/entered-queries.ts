@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { assessmentOfSheet, scoreOfSheet } from '#server/school/enrolment/score-joins.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { circularValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** How many of these columns have a value, over all rows. */

@@ -11,11 +11,11 @@ import {
   scoreOfSheet,
 } from '#server/school/enrolment/score-joins.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { circularScheme } from '#shared/school/scheme/circular.ts';
 import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/sheets.ts';
 import { factsOf, nameOfSheet, pairOf, type SheetFacts } from './sheet-facts.ts';
 

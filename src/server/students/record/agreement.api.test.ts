@@ -8,11 +8,12 @@ import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
 import type { ReportRow } from '#shared/results/reports/reports.ts';
 import type { Rollover } from '#shared/results/rollover/rollover.ts';
+import type { RecordYear } from '#shared/results/student-years/student-years.ts';
 import { pickColumns } from '#shared/school/scheme/cells.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
 import type { LookupRow } from '#shared/students/list/students.ts';
-import type { RecordYear, StudentRecord } from '#shared/students/record/student-record.ts';
+import type { StudentRecord } from '#shared/students/record/student-record.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
 import {

@@ -6,8 +6,8 @@ import { toScoreChange } from '#server/scores/history/queries.ts';
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
 import { subjectName } from '#server/scores/sheets/sheet-name-queries.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
-import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { yearName } from '#shared/school/years/whole-year.ts';
 import { furtherNames } from '#shared/students/corrections/correction.ts';
 import type { StudentScoreChange } from '#shared/students/record/student-record.ts';
 

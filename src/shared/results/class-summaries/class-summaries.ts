@@ -3,16 +3,13 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, numeric } from '#shared/contract/fields.ts';
-import { wholeYear } from './class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 export const summaryMessages = {
   notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được bảng tổng hợp của lớp này.',
   withoutAverage:
     'Niên khóa này đánh giá theo Thông tư 22 nên không có điểm trung bình chung và thứ hạng. Xem Kết quả của lớp.',
 } as const;
-
-/** Shown instead of a term's name for both terms together. */
-export const yearName = 'Cả năm';
 
 export const classSummary = z.object({
   IDLopHoc: z.int(),
@@ -36,9 +33,11 @@ export const classSummary = z.object({
     }),
   ),
 });
+
 export type ClassSummary = z.output<typeof classSummary>;
 
 const summaryQuery = z.object({ IDLopHoc: id, IDHocKy: numeric(z.int().min(wholeYear)) });
+
 export type SummaryQuery = z.output<typeof summaryQuery>;
 
 export const classSummariesApi = {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { summariseClass, type TermAverage, wholeYear } from './class-summary.ts';
+import { summariseClass, type TermAverage } from './class-summary.ts';
 
 const pass = hundredths(500);
 const [math, literature, elsewhere] = [1, 2, 9];

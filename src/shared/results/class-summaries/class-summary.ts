@@ -11,10 +11,8 @@ import {
   yearAverage,
   yearFraction,
 } from '#shared/school/scheme/year-average.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { lacksScores } from './pass-rate.ts';
-
-/** Passed as the term to select both terms together. */
-export const wholeYear = 0;
 
 /**
  * One average of a student. Averages in subjects the class does not take count too: they date from before the student

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { summariseClass, wholeYear } from '../class-summaries/class-summary.ts';
+import { summariseClass } from '../class-summaries/class-summary.ts';
 import { type CardSubject, reportCards, type SubjectScores } from './report-card.ts';
 
 const pass = hundredths(500);

@@ -5,7 +5,8 @@ import { type StoredCells, shownCells } from '#shared/school/scheme/cells.ts';
 import { terms as termsOfYear } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { firstTerm, secondTerm, subjectYearAverage } from '#shared/school/scheme/year-average.ts';
-import { summariseClass, wholeYear } from '../class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
+import { summariseClass } from '../class-summaries/class-summary.ts';
 
 /** A student's scores in one subject and term, including subjects from before a change of class. */
 export type SubjectScores = StoredCells & { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null };

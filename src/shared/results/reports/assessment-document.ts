@@ -2,7 +2,7 @@ import { divideRoundingHalfUp } from '#shared/contract/round-half-up.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { awardNames, awards, promotionNames, promotions } from '../student-results/year-outcome.ts';
 import type { AssessmentReport } from './assessment-report.ts';
 import { type Count, missing, type Statistics } from './statistics.ts';

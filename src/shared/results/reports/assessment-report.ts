@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric } from '#shared/contract/fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
-import { wholeYear } from '../class-summaries/class-summary.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 import { missing } from './statistics.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roles } from '#shared/contract/permissions.ts';
+import { termLockOf } from '#shared/school/years/term-lock.ts';
 import {
   isTermOpenTo,
   type LockCode,
@@ -8,7 +9,6 @@ import {
   lockOf,
   needsReason,
   type SheetEntry,
-  termLockOf,
 } from './lock-rules.ts';
 
 const now = new Date('2027-01-15T16:59:00.000Z');

@@ -2,20 +2,18 @@
 // imports, the flags of a term, the list of a teacher's own sheets.
 
 import type { Role } from '#shared/contract/permissions.ts';
+import {
+  type FlaggedTerm,
+  type TermEntry,
+  type TermFlags,
+  termFlags,
+  termLockOf,
+} from '#shared/school/years/term-lock.ts';
 
 /** Old year, not assigned to the sheet, switched off, past the deadline. */
 export const lockCodes = ['NAM_CU', 'KHONG_PHAN_CONG', 'KHOA', 'HET_HAN'] as const;
+
 export type LockCode = (typeof lockCodes)[number];
-
-/** The office's settings for a term. */
-export type TermEntry = {
-  switchOn: boolean;
-  /** The term is closed from this moment on, regardless of its switch. */
-  deadline: Date | null;
-};
-
-/** A term without settings. */
-export const alwaysOpen: TermEntry = { switchOn: true, deadline: null };
 
 export type SheetEntry = TermEntry & {
   role: Role;
@@ -30,17 +28,6 @@ export type SheetEntry = TermEntry & {
 
 /** At its deadline, a term is already closed. */
 export const hasPassed = (deadline: Date, now: Date) => deadline <= now;
-
-/** What closes a term to all teachers; null while it is open. */
-export function termLockOf({ switchOn, deadline }: TermEntry, now: Date): 'KHOA' | 'HET_HAN' | null {
-  if (!switchOn) return 'KHOA';
-  return deadline !== null && hasPassed(deadline, now) ? 'HET_HAN' : null;
-}
-
-/** The terms that have a flag in the API saying whether the term is currently open to teachers. */
-export const termFlags = { 1: 'ChoPhepSuaDiemHK1', 2: 'ChoPhepSuaDiemHK2' } as const;
-export type FlaggedTerm = keyof typeof termFlags;
-export type TermFlags = Record<(typeof termFlags)[FlaggedTerm], boolean>;
 
 /** What the flags say before a sheet is chosen. They apply only to teachers, and a term without a flag is open. */
 export function isTermOpenTo(role: Role, termId: number, flags: TermFlags): boolean {

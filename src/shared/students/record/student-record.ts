@@ -4,18 +4,10 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { email, id, reason, requiredOrNull } from '#shared/contract/fields.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { awards, promotions } from '#shared/results/student-results/year-outcome.ts';
-import { decisions } from '#shared/school/enrolment/decision.ts';
-import { departure } from '#shared/school/enrolment/departures.ts';
+import { recordYear } from '#shared/results/student-years/student-years.ts';
 import { attendanceActions } from '#shared/school/enrolment/leaving.ts';
 import { broughtKey, homeroomKeys, yearKeys } from '#shared/school/scheme/column-keys.ts';
-import { judgements } from '#shared/school/scheme/judgement.ts';
-import { level } from '#shared/school/scheme/level-fields.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
-import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
-import { resultNames } from '#shared/scores/sheets/result.ts';
-import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/score-cells.ts';
 import { scoreChange } from '#shared/scores/sheets/sheets.ts';
 import { correctableNames } from '../corrections/correction.ts';
 import { furtherParticulars, shownFurther } from '../list/further-particulars.ts';
@@ -30,98 +22,8 @@ export const recordHead = z.object({
   /** Whether the caller may correct it. `correctionMessages.notEnrolled` says when the office may not. */
   CoTheCaiChinh: z.boolean(),
 });
+
 export type RecordHead = z.output<typeof recordHead>;
-
-/** The scores of a term in one subject. */
-const recordSubject = z.object({
-  IDMonHoc: z.int(),
-  TenMonHoc: z.string(),
-  ...replyCells,
-  ...replyResult,
-  /** In the term. */
-  Mien: replyExempt,
-  ChuyenDen: replyBrought,
-});
-export type RecordSubject = z.output<typeof recordSubject>;
-
-/** What the homeroom teacher has entered, and the level of learning. */
-const termResults = {
-  HocTap: level.describe('Chỉ ở niên khóa theo Thông tư 22.'),
-  RenLuyen: level.describe('Chỉ ở niên khóa theo Thông tư 22.'),
-  NghiCoPhep: z.int().nullable().optional(),
-  NghiKhongPhep: z.int().nullable().optional(),
-  NhanXet: z.string().nullable().optional(),
-};
-
-const recordTerm = z.object({
-  IDHocKy: z.int(),
-  TenHocKy: z.string(),
-  /** The subjects of the class, plus those the student has scores in from before a change of class. */
-  MonHoc: z.array(recordSubject),
-  /** Always null in years that follow Thông tư 22, like the next one. */
-  DiemTB: z.number().nullable(),
-  /** Null without an average. */
-  Dat: z.boolean().nullable(),
-  ...termResults,
-});
-
-/** Who entered a result after the end of the year, and when (UTC). */
-const entered = { NguoiNhap: z.string(), ThoiDiem: z.string() };
-
-const onlyCircular = 'Chỉ ở niên khóa theo Thông tư 22.';
-
-const yearResults = {
-  HocTap: level.describe(onlyCircular),
-  RenLuyen: level.describe(onlyCircular),
-  DanhHieu: z.enum(awards).nullable().optional().describe(onlyCircular),
-  XetLenLop: z.enum(promotions).nullable().optional().describe(onlyCircular),
-  KiemTraLai: z
-    .array(
-      z.object({
-        IDMonHoc: z.int(),
-        TenMonHoc: z.string(),
-        Diem: z.union([z.number(), z.enum(judgements)]),
-        ...entered,
-      }),
-    )
-    .optional()
-    .describe(onlyCircular),
-  HocTapSauKiemTraLai: level.describe(onlyCircular),
-  RenLuyenHe: z
-    .object({ RenLuyen: z.enum(levels), ...entered })
-    .nullable()
-    .optional()
-    .describe(onlyCircular),
-};
-
-const recordYear = z.object({
-  IDNienKhoa: z.int(),
-  TenNienKhoa: z.string(),
-  CachDanhGia: z.enum(assessmentMethods).optional(),
-  TenKhoi: z.string(),
-  /** Null if the student is not in a class that year. */
-  IDLopHoc: z.int().nullable(),
-  TenLop: z.string().nullable(),
-  /** From which the student brought the results of the first term. */
-  TruongCu: z.string().optional().describe(onlyCircular),
-  /** The homeroom teacher's name. */
-  GVCN: z.string().nullable(),
-  /** Every term, in order, including those without scores. */
-  HocKy: z.array(recordTerm),
-  /** The same subjects as in each term, in the same order. */
-  MonHocCaNam: z.array(
-    z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), ...replyResult, Mien: replyExempt }),
-  ),
-  DiemTB_CaNam: z.number().nullable(),
-  /** Based on the year average; null without one. */
-  KetQua: z.enum(resultNames).nullable(),
-  ...yearResults,
-  /** The decision at the end of that year; null if there is none yet. */
-  QuyetDinh: z.enum(decisions).nullable(),
-  /** Set if the student left during that year. */
-  RoiTruong: departure.nullable().optional(),
-});
-export type RecordYear = z.output<typeof recordYear>;
 
 export const studentRecord = recordHead.extend({
   /** What the caller can do about the student's attendance; see `attendanceActionsFor`. */
@@ -131,6 +33,7 @@ export const studentRecord = recordHead.extend({
   /** When the family last looked up the results (UTC); null if never. Only the office gets it. */
   PhuHuynhXem: z.string().nullable().optional(),
 });
+
 export type StudentRecord = z.output<typeof studentRecord>;
 
 /** A change of one of the student's values, with its year, term and subject. */
@@ -145,10 +48,12 @@ const studentScoreChange = scoreChange.extend({
   IDMonHoc: z.int().nullable(),
   TenMonHoc: z.string(),
 });
+
 export type StudentScoreChange = z.output<typeof studentScoreChange>;
 
 /** The first six are required; null or '' means no e-mail. */
 const correctable = z.object({ ...particulars, Email: requiredOrNull(email), ...furtherParticulars });
+
 export type Particulars = z.output<typeof correctable>;
 
 export const correctionRequest = correctable.extend({
@@ -156,6 +61,7 @@ export const correctionRequest = correctable.extend({
   /** The data as the caller loaded it. If present, changes made by others since then are not overwritten. */
   Goc: correctable.nullish(),
 });
+
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
 /** Includes the currently stored values. */
@@ -180,6 +86,7 @@ const correction = z.object({
     }),
   ),
 });
+
 export type Correction = z.output<typeof correction>;
 
 const params = z.object({ id });

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
 import {
   type AssessmentReport,
   assessmentReportMessages,
 } from '#shared/results/reports/assessment-report.ts';
+import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';

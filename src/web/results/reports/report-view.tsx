@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
 import type { ReportRow } from '#shared/results/reports/reports.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { TableSkeleton } from '#web/kit/tables/table-skeleton.tsx';

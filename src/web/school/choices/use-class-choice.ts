@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { yearName } from '#shared/results/class-summaries/class-summaries.ts';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
+import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';

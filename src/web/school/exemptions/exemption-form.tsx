@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { wholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { SchoolClass } from '#shared/school/classes/classes.ts';
 import { type Exemption, newExemption } from '#shared/school/exemptions/exemptions.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { fullName } from '#web/kit/format.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
+import type { RecordYear } from '#shared/results/student-years/student-years.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
-import type { RecordYear } from '#shared/students/record/student-record.ts';
 import { formatMoment, formatNumber, formatText, noValue } from '#web/kit/format.ts';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
+import type { RecordSubject, RecordYear } from '#shared/results/student-years/student-years.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
 import { broughtText } from '#shared/scores/previous-school/brought-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import type { RecordSubject, RecordYear } from '#shared/students/record/student-record.ts';
 import { noValue } from '#web/kit/format.ts';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 

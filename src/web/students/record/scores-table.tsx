@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import type { RecordYear } from '#shared/results/student-years/student-years.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';
-import type { RecordYear } from '#shared/students/record/student-record.ts';
 import { formatNumber, formatScore, formatText, noValue } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
 import tableClasses from '#web/kit/tables/data-table.module.css';

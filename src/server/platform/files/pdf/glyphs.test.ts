@@ -8,9 +8,7 @@ import { fontFileOf, fonts } from './pen.ts';
 /** Inside a comment a character is never printed. */
 const comments = /\/\*[\s\S]*?\*\/|\/\/.*/gu;
 
-const sources = globSync('src/shared/**/*.ts').filter(
-  (path) => !path.endsWith('.test.ts'),
-);
+const sources = globSync('src/shared/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
 const texts = sources.map((path) => readFileSync(path, 'utf8').replaceAll(comments, '')).join('');
 const letters = [...new Set(texts)].filter((letter) => letter.trim() !== '');
 

@@ -1,6 +1,6 @@
 // The setup steps of a school before scores can be entered. Each step needs the previous one.
 
-import type { Action } from '#shared/contract/permissions.ts';
+import type { Action } from './permissions.ts';
 
 /** The permission each step requires. */
 export const stepActions = {
