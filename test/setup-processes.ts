@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { compileCache } from './helpers/program/processes.ts';
 
 const scripts = [
-  'exports/file-process.ts',
-  'grading/import/read-score-file-process.ts',
+  'program/exports/file-process.ts',
+  'scores/import/read-score-file-process.ts',
   'students/import/read-student-file-process.ts',
 ];
 

@@ -1,5 +1,3 @@
-import { hasPassed } from '#shared/scores/locks/lock-rules.ts';
-
 /** The office's settings for a term. */
 export type TermEntry = {
   switchOn: boolean;
@@ -22,3 +20,6 @@ export const termFlags = { 1: 'ChoPhepSuaDiemHK1', 2: 'ChoPhepSuaDiemHK2' } as c
 export type FlaggedTerm = keyof typeof termFlags;
 
 export type TermFlags = Record<(typeof termFlags)[FlaggedTerm], boolean>;
+
+/** At its deadline, a term is already closed. */
+export const hasPassed = (deadline: Date, now: Date) => deadline <= now;

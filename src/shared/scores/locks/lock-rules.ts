@@ -26,9 +26,6 @@ export type SheetEntry = TermEntry & {
   isAssigned: boolean;
 };
 
-/** At its deadline, a term is already closed. */
-export const hasPassed = (deadline: Date, now: Date) => deadline <= now;
-
 /** What the flags say before a sheet is chosen. They apply only to teachers, and a term without a flag is open. */
 export function isTermOpenTo(role: Role, termId: number, flags: TermFlags): boolean {
   const flag = termFlags[termId as FlaggedTerm];

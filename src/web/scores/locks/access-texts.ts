@@ -1,4 +1,4 @@
-import { hasPassed } from '#shared/scores/locks/lock-rules.ts';
+import { hasPassed } from '#shared/school/years/term-lock.ts';
 import type { EntryAccess, OpeningRequest } from '#shared/scores/locks/locks.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { sheetLabel } from '../sheets/sheet.ts';

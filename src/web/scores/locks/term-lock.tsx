@@ -1,5 +1,5 @@
 import { Badge, Group, Skeleton, Switch } from '@mantine/core';
-import { hasPassed } from '#shared/scores/locks/lock-rules.ts';
+import { hasPassed } from '#shared/school/years/term-lock.ts';
 import type { EntryDeadline } from '#shared/scores/locks/locks.ts';
 import { DeadlineForm } from './deadline-form.tsx';
 import classes from './score-lock-card.module.css';
