@@ -101,7 +101,10 @@ module.exports = {
       name: `scores-${room}`,
       severity: 'error',
       from: { path: `^src/web/scores/${room}/` },
-      to: { path: '^src/web/scores/(locks|editor|drafts|import|history|lookup|entry)/', pathNot: `^src/web/scores/(${[room, ...others].join('|')})/` },
+      to: {
+        path: '^src/web/scores/(locks|editor|drafts|import|history|lookup|entry)/',
+        pathNot: `^src/web/scores/(${[room, ...others].join('|')})/`,
+      },
     })),
     {
       name: 'no-tests-in-product',
