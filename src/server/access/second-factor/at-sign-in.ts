@@ -1,7 +1,7 @@
 import { commandLine } from '#server/command-line.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { secondFactorCodes } from '#shared/access/second-factor/remembered-factor.ts';
+import { secondFactorCodes } from '#shared/access/second-factor/second-factor-codes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { findFactor, requiredRoles } from './queries.ts';

@@ -7,12 +7,12 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import { secondFactorMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import { refusalToRemoveFactor } from '#shared/access/second-factor/remembered-factor.ts';
 import type {
   SecondFactorOverview,
   SecondFactorRule,
   secondFactorApi,
 } from '#shared/access/second-factor/second-factor.ts';
+import { refusalToRemoveFactor } from '#shared/access/second-factor/second-factor-codes.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { type Role, roleNames, roles } from '#shared/contract/permissions.ts';

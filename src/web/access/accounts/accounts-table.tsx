@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
 import type { Account } from '#shared/access/accounts/accounts.ts';
-import { refusalToRemoveFactor } from '#shared/access/second-factor/remembered-factor.ts';
+import { refusalToRemoveFactor } from '#shared/access/second-factor/second-factor-codes.ts';
 import { refusalToDeleteAccount } from '#shared/contract/deletion.ts';
 import { formatText, fullName } from '#web/kit/format.ts';
 import { RoleBadge } from '#web/kit/parts/role-badge.tsx';

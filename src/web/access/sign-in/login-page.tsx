@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { secondFactorCodes } from '#shared/access/second-factor/remembered-factor.ts';
+import { secondFactorCodes } from '#shared/access/second-factor/second-factor-codes.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { codeOf, detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
