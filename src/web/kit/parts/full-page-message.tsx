@@ -1,13 +1,13 @@
 import { Button, Center, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import classes from './message-page.module.css';
+import classes from './full-page-message.module.css';
 import { PageHeader } from './page-header.tsx';
 
 type Props = { icon: Icon; title: string; text: string };
 
 /** A page with only a message and a link home. */
-export function MessagePage({ icon: Sign, title, text }: Props) {
+export function FullPageMessage({ icon: Sign, title, text }: Props) {
   return (
     <Center component="main" className={classes['page']}>
       <Stack align="center" gap="md">

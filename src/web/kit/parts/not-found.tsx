@@ -1,9 +1,9 @@
 import { IconMapQuestion } from '@tabler/icons-react';
-import { MessagePage } from './message-page.tsx';
+import { FullPageMessage } from './full-page-message.tsx';
 
-export function NotFoundPage() {
+export function NotFound() {
   return (
-    <MessagePage
+    <FullPageMessage
       icon={IconMapQuestion}
       title="Không tìm thấy trang"
       text="Địa chỉ này không có trong Sổ Điểm."
