@@ -72,6 +72,6 @@ test('the log shows the source position of an error', async () => {
   expect((await call('/api/subjects/monhoc-list/')).status).toBe(500);
   await wait(100);
   const { stdout } = program.output();
-  expect(stdout).toMatch(/src\/server\/subjects\/[\w-]+\.ts:\d+:\d+/u);
+  expect(stdout).toMatch(/src\/server\/school\/subjects\/[\w-]+\.ts:\d+:\d+/u);
   expect(stdout).not.toContain('dist/server');
 });
