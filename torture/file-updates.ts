@@ -3,8 +3,8 @@
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import { fileUpdateApi } from '#shared/students/import/student-update.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { fileUpdateApi } from '#shared/students/import/update-api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';

@@ -3,7 +3,7 @@
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { homeroomLimits } from '#shared/contract/limits.ts';
-import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
+import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '#shared/scores/homeroom/api.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

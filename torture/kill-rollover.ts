@@ -10,8 +10,8 @@ import {
   type RolloverRequest,
   type RolloverRun,
   rolloverApi,
-} from '#shared/results/rollover/rollover.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+} from '#shared/results/rollover/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { type Client, client } from '#test/helpers/client.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
 import { integrityProblems } from './checks.ts';

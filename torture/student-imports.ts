@@ -3,8 +3,8 @@
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { blockNumber } from '#shared/school/years/block.ts';
-import type { PastImport } from '#shared/students/import/student-import.ts';
-import { studentImportApi, studentImportMessages } from '#shared/students/import/student-import.ts';
+import type { PastImport } from '#shared/students/import/api.ts';
+import { studentImportApi, studentImportMessages } from '#shared/students/import/api.ts';
 import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';

@@ -3,7 +3,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Subject } from '#shared/school/subjects/subjects.ts';
+import type { Subject } from '#shared/school/subjects/api.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { textOfPages } from '../pdf-text.ts';

@@ -14,7 +14,7 @@ import {
   type familiesApi,
   familyMessages,
   type SlipsRequest,
-} from '#shared/families/families.ts';
+} from '#shared/families/api.ts';
 import { groupedCode } from '#shared/families/family-code.ts';
 import { codeDigest, randomFamilyCode } from './code-digest.ts';
 import { codesOfClass, findClassOf, storeCodes } from './code-queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { familyMessages } from '#shared/families/families.ts';
+import { familyMessages } from '#shared/families/api.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { enableFamilies, publish, signedInFamily } from '#test/helpers/families/families.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';

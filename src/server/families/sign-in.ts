@@ -16,7 +16,7 @@ import { isOn } from '#server/platform/settings/queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, notFound } from '#shared/contract/errors.ts';
 import { familyLimits, signInLimits } from '#shared/contract/limits.ts';
-import { type familiesApi, familyMessages } from '#shared/families/families.ts';
+import { type familiesApi, familyMessages } from '#shared/families/api.ts';
 import { codeDigest } from './code-digest.ts';
 import { recordVisit } from './code-queries.ts';
 import { findStudentByCode } from './session-queries.ts';

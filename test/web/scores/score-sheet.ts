@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { type ClassListRow, type ClassSubject, classesApi } from '#shared/school/classes/classes.ts';
+import { type ClassListRow, type ClassSubject, classesApi } from '#shared/school/classes/api.ts';
 import { pickColumns } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { columnWithKey, schemeOfRows } from '#shared/school/scheme/schemes.ts';
-import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.ts';
+import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import {
   type AnySheet,
   gradingApi,
@@ -20,8 +20,8 @@ import {
   type Sheet,
   type SheetRowSave,
   type Term,
-} from '#shared/scores/sheets/sheets.ts';
-import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
+} from '#shared/scores/sheets/api.ts';
+import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import type { DraftedRow } from '#web/scores/drafts/draft-content.ts';
 import { server } from '../fake-server.ts';

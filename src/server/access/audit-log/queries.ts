@@ -7,7 +7,7 @@ import {
   type AuditPerson,
   auditKinds,
   kindOf,
-} from '#shared/access/audit-log/audit-log.ts';
+} from '#shared/access/audit-log/api.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
 import { auditLogLimits } from '#shared/contract/limits.ts';
 import type { pageOf } from '#shared/contract/paging.ts';

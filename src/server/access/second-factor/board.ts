@@ -11,7 +11,7 @@ import type {
   SecondFactorOverview,
   SecondFactorRule,
   secondFactorApi,
-} from '#shared/access/second-factor/second-factor.ts';
+} from '#shared/access/second-factor/api.ts';
 import { refusalToRemoveFactor } from '#shared/access/second-factor/second-factor-codes.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { notFound } from '#shared/contract/errors.ts';

@@ -8,7 +8,7 @@ import { secondFactorMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
-import type { OwnSecondFactor, secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import type { OwnSecondFactor, secondFactorApi } from '#shared/access/second-factor/api.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, invalidField } from '#shared/contract/errors.ts';
 import { requireOwn } from '../accounts/checks.ts';

@@ -3,7 +3,7 @@ import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limit.ts';
-import type { SecondFactorSetup } from '#shared/access/second-factor/second-factor.ts';
+import type { SecondFactorSetup } from '#shared/access/second-factor/api.ts';
 import { AppError, invalidField } from '#shared/contract/errors.ts';
 import { secondFactor } from '#shared/contract/limits.ts';
 import type { AccountRow } from '../accounts/queries.ts';

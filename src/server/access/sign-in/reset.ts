@@ -9,7 +9,7 @@ import { forget, limitKey, spend } from '#server/platform/http/limits/rate-limit
 import { passwordChangedMail, resetCodeMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
-import type { authApi } from '#shared/access/sign-in/sign-in.ts';
+import type { authApi } from '#shared/access/sign-in/api.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { resetCode } from '#shared/contract/limits.ts';

@@ -7,7 +7,7 @@ import { sendNotice } from '#server/platform/mail/notice.ts';
 import { signAccessToken } from '#server/platform/sessions/access-token.ts';
 import { rememberDevice } from '#server/platform/sessions/device-queries.ts';
 import { endOldestSessions, mustChange, openSession } from '#server/platform/sessions/queries.ts';
-import type { authApi, SessionUser } from '#shared/access/sign-in/sign-in.ts';
+import type { authApi, SessionUser } from '#shared/access/sign-in/api.ts';
 import type { BodyOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { roleNames } from '#shared/contract/permissions.ts';

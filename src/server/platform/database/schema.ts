@@ -9,8 +9,8 @@ import type { LeavingKind } from '#shared/school/enrolment/leaving.ts';
 import type { Assessment } from '#shared/school/scheme/circular.ts';
 import type { ColumnKey, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { RequestState } from '#shared/scores/locks/locks.ts';
-import type { ScoreSource } from '#shared/scores/sheets/sheets.ts';
+import type { RequestState } from '#shared/scores/locks/api.ts';
+import type { ScoreSource } from '#shared/scores/sheets/api.ts';
 import type { CorrectableField } from '#shared/students/corrections/correction.ts';
 
 /** Not a native boolean: SQLite has none. */

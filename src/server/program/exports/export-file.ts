@@ -9,7 +9,7 @@ import { limitExports, limitFamilyExports } from '#server/platform/http/limits/r
 import { ChildWorker } from '#server/platform/processes/child-worker.ts';
 import { WorkerClient } from '#server/platform/processes/worker-client.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import type { AuditAction } from '#shared/access/audit-log/api.ts';
 import { errorOf } from './failure.ts';
 import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
 

@@ -8,7 +8,7 @@ import { listSheet } from '#server/scores/sheets/queries.ts';
 import { requireSheet } from '#server/scores/sheets/require-sheet.ts';
 import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { booksMessages, type ClassBookQuery } from '#shared/results/class-book/books.ts';
+import { booksMessages, type ClassBookQuery } from '#shared/results/class-book/api.ts';
 import { type ClassBook, classBookDocuments } from '#shared/results/class-book/class-book-document.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { classResults } from '../class-results/class-results.ts';

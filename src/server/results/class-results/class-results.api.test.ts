@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { classResultsMessages, type StudentResult } from '#shared/results/class-results/class-results.ts';
+import { classResultsMessages, type StudentResult } from '#shared/results/class-results/api.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';

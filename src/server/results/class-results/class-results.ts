@@ -7,7 +7,7 @@ import {
   type ClassResults,
   type ClassResultsQuery,
   classResultsMessages,
-} from '#shared/results/class-results/class-results.ts';
+} from '#shared/results/class-results/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { findClass } from '../class-summaries/queries.ts';
 import { loadResults } from '../student-results/load-results.ts';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { type ClassSummary, summaryMessages } from '#shared/results/class-summaries/class-summaries.ts';
+import { type ClassSummary, summaryMessages } from '#shared/results/class-summaries/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { followCircular } from '#test/helpers/school/circular.ts';

@@ -7,7 +7,7 @@ import {
   type ClassSummary,
   type SummaryQuery,
   summaryMessages,
-} from '#shared/results/class-summaries/class-summaries.ts';
+} from '#shared/results/class-summaries/api.ts';
 import { summariseClass } from '#shared/results/class-summaries/class-summary.ts';
 import { averagesIn, studentsOf } from './queries.ts';
 import { requireClassToSee } from './require-class.ts';

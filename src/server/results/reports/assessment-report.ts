@@ -6,7 +6,7 @@ import {
   type AssessmentReport,
   type AssessmentReportQuery,
   assessmentReportMessages,
-} from '#shared/results/reports/assessment-report.ts';
+} from '#shared/results/reports/assessment-api.ts';
 import { statisticsOf } from '#shared/results/reports/statistics.ts';
 import { blockName } from '#shared/school/years/block.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';

@@ -15,7 +15,7 @@ import {
   reportingMessages,
   type SubjectReportQuery,
   type TermReportQuery,
-} from '#shared/results/reports/reports.ts';
+} from '#shared/results/reports/api.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 
 /** How a year assesses, and its pass score if it has averages. */

@@ -16,7 +16,7 @@ import {
   retakeMessages,
   retakesApi,
   type SummerConduct,
-} from '#shared/results/retakes/retakes.ts';
+} from '#shared/results/retakes/api.ts';
 import { type YearResults, yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import type { YearKey } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';

@@ -5,7 +5,7 @@ import { writable } from '#server/platform/database/writable.ts';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { RolloverRequest, RolloverRun } from '#shared/results/rollover/rollover.ts';
+import type { RolloverRequest, RolloverRun } from '#shared/results/rollover/api.ts';
 import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';

@@ -5,7 +5,7 @@ import {
   type Assignments,
   assignmentConflictDetail,
   assignmentMessages,
-} from '#shared/school/assignments/assignments.ts';
+} from '#shared/school/assignments/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { assign, list, mai, oanh, put, setRule, store } from '#test/helpers/school/assignments.ts';
 import { accounts, classes, removeYears, subjects, years } from '#test/helpers/school/school.ts';

@@ -17,7 +17,7 @@ import {
   assignmentConflictDetail,
   assignmentMessages,
   type Teacher,
-} from '#shared/school/assignments/assignments.ts';
+} from '#shared/school/assignments/api.ts';
 import type { ClassInfo } from '../classes/queries.ts';
 import { type Cell, cellsOf, changedCells, nameOfCell } from './cells.ts';
 import {

@@ -6,7 +6,7 @@ import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
-import { assignmentMessages, assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { assignmentMessages, assignmentsApi } from '#shared/school/assignments/api.ts';
 import { requireEditableClass } from '../classes/require-editable.ts';
 import { findCurrentYear, findYearBefore, requireCurrentYear, type Year } from '../years/year-queries.ts';
 import { changeAssignment, requireAssignedClass } from './change-assignment.ts';

@@ -8,7 +8,7 @@ import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
 import { invalid, invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { pageOf } from '#shared/contract/paging.ts';
-import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/classes.ts';
+import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/api.ts';
 import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import { classHasDepartures } from '../enrolment/queries.ts';

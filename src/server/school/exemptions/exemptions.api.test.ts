@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { exemptionMessages } from '#shared/school/exemptions/exemptions.ts';
+import { exemptionMessages } from '#shared/school/exemptions/api.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
 import {
   exempt,

@@ -11,7 +11,7 @@ import {
   exemptionMessages,
   exemptionsApi,
   type NewExemption,
-} from '#shared/school/exemptions/exemptions.ts';
+} from '#shared/school/exemptions/api.ts';
 import { refusalOfYear } from '../years/changeable.ts';
 import { findCurrentYear, findMethod } from '../years/year-queries.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { subjectMessages } from '#shared/school/subjects/subjects.ts';
+import { subjectMessages } from '#shared/school/subjects/api.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { followCircular } from '#test/helpers/school/circular.ts';
 import { refusals, test } from '#test/helpers/school/circular-school.ts';

@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { subjectMessages } from '#shared/school/subjects/subjects.ts';
+import { subjectMessages } from '#shared/school/subjects/api.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { exactMean } from '#test/helpers/files/tenths.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';

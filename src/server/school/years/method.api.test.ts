@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { regulationMessages } from '#shared/school/years/regulations.ts';
+import { regulationMessages } from '#shared/school/years/api.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
 import { followCircular, sheetOf } from '#test/helpers/school/circular.ts';
 import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';

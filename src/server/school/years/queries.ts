@@ -10,7 +10,7 @@ import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/
 import { defaultPassScore } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { Block, Regulation, RegulationValues } from '#shared/school/years/regulations.ts';
+import type { Block, Regulation, RegulationValues } from '#shared/school/years/api.ts';
 import type { TermEntry } from '#shared/school/years/term-lock.ts';
 import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';
 import type { CurrentRegulation, TermEntries } from './score-lock.ts';

@@ -11,7 +11,7 @@ import {
   type RegulationValues,
   regulationMessages,
   regulationsApi,
-} from '#shared/school/years/regulations.ts';
+} from '#shared/school/years/api.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import { conflictsWith } from './conflicts.ts';

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';

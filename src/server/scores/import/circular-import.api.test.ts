@@ -4,7 +4,7 @@ import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { circularScheme } from '#shared/school/scheme/circular.ts';
-import { importMessages } from '#shared/scores/import/score-import.ts';
+import { importMessages } from '#shared/scores/import/api.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { exactMean } from '#test/helpers/files/tenths.ts';
 import { exportedSheet, mathSheet, upload } from '#test/helpers/files/upload.ts';

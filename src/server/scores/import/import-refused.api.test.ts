@@ -7,7 +7,7 @@ import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { gradingMessages, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages, type Sheet } from '#shared/scores/sheets/api.ts';
 import { test } from '#test/helpers/api.ts';
 import { exportedSheet, mathSheet, upload, uploadRequest } from '#test/helpers/files/upload.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { removeYears, students, years } from '#test/helpers/school/school.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/api.ts';
 import { type As, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { subjects } from '#test/helpers/school/school.ts';
 import {

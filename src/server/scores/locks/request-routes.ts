@@ -12,7 +12,7 @@ import {
   problemOfEnd,
   scoreEntryApi,
   scoreEntryMessages,
-} from '#shared/scores/locks/locks.ts';
+} from '#shared/scores/locks/api.ts';
 import { refusalToAsk } from './changeable.ts';
 import { loadEntryFacts } from './load-facts.ts';
 import { putOpening } from './opening-queries.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { buildApp } from '#server/program/app.ts';
-import { gradingMessages, type ScoreSave } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages, type ScoreSave } from '#shared/scores/sheets/api.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import { refuseScoresOf } from '#test/helpers/scores/refuse-scores.ts';

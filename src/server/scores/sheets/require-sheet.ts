@@ -3,7 +3,7 @@ import { AppError, invalid } from '#shared/contract/errors.ts';
 import { type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
 import { defaultPassScore } from '#shared/contract/limits.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { type AnySheet, gradingMessages } from '#shared/scores/sheets/api.ts';
 import { loadSheetFacts } from './queries.ts';
 import { partsOf } from './sheet-facts.ts';
 

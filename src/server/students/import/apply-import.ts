@@ -8,7 +8,7 @@ import {
   type StudentImport,
   type StudentImportRefusal,
   studentImportMessages,
-} from '#shared/students/import/student-import.ts';
+} from '#shared/students/import/api.ts';
 import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
 import type { ListRow } from './parse-row.ts';

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { studentImportMessages } from '#shared/students/import/student-import.ts';
+import { studentImportMessages } from '#shared/students/import/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students } from '#test/helpers/school/school.ts';

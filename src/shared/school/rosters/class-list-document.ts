@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { classSigners } from '#shared/paper/frame.ts';
-import type { RosterStudent } from '../classes/classes.ts';
-import type { DepartedStudent } from '../enrolment/departures.ts';
+import type { RosterStudent } from '../classes/api.ts';
+import type { DepartedStudent } from '../enrolment/api.ts';
 import { departureText } from '../enrolment/leaving.ts';
 
 type ClassListHead = { TenLop: string; TenNienKhoa: string };

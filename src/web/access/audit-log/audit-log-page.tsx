@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type AuditFilters, auditKindCodes } from '#shared/access/audit-log/audit-log.ts';
+import { type AuditFilters, auditKindCodes } from '#shared/access/audit-log/api.ts';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
 import { auditLogLimits } from '#shared/contract/limits.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type AuditLine, auditLogApi } from '#shared/access/audit-log/audit-log.ts';
+import { type AuditLine, auditLogApi } from '#shared/access/audit-log/api.ts';
 import { auditLogLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';

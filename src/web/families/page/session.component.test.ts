@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { familyLimits } from '#shared/contract/limits.ts';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
+import { familiesApi, familyMessages } from '#shared/families/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { averageResults, codeField, openFamilyPage, signInTo } from '#test/web/families/family-page.ts';
 import { expectCount } from '#test/web/seen.ts';

@@ -4,8 +4,8 @@ import {
   type AssessmentReport,
   assessmentReportApi,
   assessmentReportMessages,
-} from '#shared/results/reports/assessment-report.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+} from '#shared/results/reports/assessment-api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';

@@ -3,10 +3,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { regulationDefaults } from '#shared/contract/limits.ts';
-import { type ReportRow, reportingApi } from '#shared/results/reports/reports.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { type ReportRow, reportingApi } from '#shared/results/reports/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, terms, years } from '#test/web/school/school.ts';

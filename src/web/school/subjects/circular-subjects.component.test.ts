@@ -7,8 +7,8 @@ import {
   type Subject,
   subjectMessages,
   subjectsApi,
-} from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+} from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { circularYear, currentYear, groups, oldYear, twoColumnYear } from '#test/web/school/school.ts';

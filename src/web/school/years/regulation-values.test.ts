@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
-import { type Regulation, rangeError } from '#shared/school/years/regulations.ts';
+import { type Regulation, rangeError } from '#shared/school/years/api.ts';
 import {
   numberRows,
   regulationErrors,

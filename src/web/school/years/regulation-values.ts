@@ -8,7 +8,7 @@ import {
   type Regulation,
   regulationCreation,
   type regulationLabels,
-} from '#shared/school/years/regulations.ts';
+} from '#shared/school/years/api.ts';
 import { firstYearOf, nameOfYear } from '#shared/school/years/school-year.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 

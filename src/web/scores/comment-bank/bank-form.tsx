@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { commentBankLimits, commentLimit } from '#shared/contract/limits.ts';
 import { type Level, levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
-import { bankSentence } from '#shared/scores/comment-bank/comment-bank.ts';
+import { bankSentence } from '#shared/scores/comment-bank/api.ts';
 import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';

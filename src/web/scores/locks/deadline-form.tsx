@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { hasPassed } from '#shared/school/years/term-lock.ts';
-import { type EntryDeadline, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import { type EntryDeadline, scoreEntryMessages } from '#shared/scores/locks/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { MomentField } from '#web/kit/forms/moment-field.tsx';

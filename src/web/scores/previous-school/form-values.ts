@@ -8,7 +8,7 @@ import {
   type NewBroughtResults,
   newBroughtResults,
   previousSchoolMessages,
-} from '#shared/scores/previous-school/previous-school.ts';
+} from '#shared/scores/previous-school/api.ts';
 
 export type FormSubject = BroughtRecord['MonHoc'][number];
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { homeroomLimits, textLimits } from '#shared/contract/limits.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-import type { BroughtRecord } from '#shared/scores/previous-school/previous-school.ts';
+import type { BroughtRecord } from '#shared/scores/previous-school/api.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';

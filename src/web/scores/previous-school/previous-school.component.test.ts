@@ -4,8 +4,8 @@ import {
   type BroughtRecord,
   previousSchoolApi,
   previousSchoolMessages,
-} from '#shared/scores/previous-school/previous-school.ts';
-import { type StudentRecord, studentRecordApi } from '#shared/students/record/student-record.ts';
+} from '#shared/scores/previous-school/api.ts';
+import { type StudentRecord, studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';

@@ -10,8 +10,8 @@ import {
   leavingNames,
   refusalOfLeavingDay,
 } from '#shared/school/enrolment/leaving.ts';
-import { leaving } from '#shared/students/leaving/leaving.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
+import { leaving } from '#shared/students/leaving/api.ts';
+import type { RecordHead } from '#shared/students/record/api.ts';
 import { DateField } from '#web/kit/forms/date-field.tsx';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';

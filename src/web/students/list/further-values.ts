@@ -6,7 +6,7 @@ import {
   type FurtherParticulars,
   furtherParticulars,
   type shownFurther,
-} from '#shared/students/list/further-particulars.ts';
+} from '#shared/students/list/further-fields.ts';
 import { type Relative, relations } from '#shared/students/list/relatives.ts';
 
 const relativeRows = [0, 1, 2] as const satisfies { length: typeof furtherLimits.relatives };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
+import type { RecordHead } from '#shared/students/record/api.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';

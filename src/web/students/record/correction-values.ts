@@ -9,7 +9,7 @@ import {
   type Particular,
 } from '#shared/students/corrections/correction.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
-import { correctionRequest, type RecordHead } from '#shared/students/record/student-record.ts';
+import { correctionRequest, type RecordHead } from '#shared/students/record/api.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from '../list/further-values.ts';
 

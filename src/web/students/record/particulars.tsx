@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { may } from '#shared/contract/permissions.ts';
 import { furtherLabels, particularLabels } from '#shared/students/corrections/correction.ts';
 import { relationLabels } from '#shared/students/list/relatives.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
+import type { RecordHead } from '#shared/students/record/api.ts';
 import { formatDate, formatText } from '#web/kit/format.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { Email } from '#web/kit/tables/email.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { may } from '#shared/contract/permissions.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { departureText } from '#shared/school/enrolment/leaving.ts';
-import type { StudentRecord } from '#shared/students/record/student-record.ts';
+import type { StudentRecord } from '#shared/students/record/api.ts';
 import { RecordAccess } from '#web/families/record-access.tsx';
 import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { departureText } from '#shared/school/enrolment/leaving.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';

@@ -1,8 +1,8 @@
 // Accounts created from a list: all of them or none, each with a password that is returned once.
 
 import { describe, expect } from 'vitest';
-import { accountImportMessages } from '#shared/access/accounts/account-import.ts';
 import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/api.ts';
 import { accountImportLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { checkFile, folder, importAccounts, newTeacher } from '#test/helpers/access/account-files.ts';

@@ -10,11 +10,7 @@ import { whileConnected } from '#server/platform/http/connection/while-connected
 import { oncePerAccount } from '#server/platform/http/limits/in-flight.ts';
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
-import {
-  accountImportApi,
-  accountImportMessages,
-  sentAccount,
-} from '#shared/access/accounts/account-import.ts';
+import { accountImportApi, accountImportMessages, sentAccount } from '#shared/access/accounts/import/api.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AccountTable } from './account-table.ts';
 import { importAccounts } from './apply-import.ts';

@@ -1,5 +1,5 @@
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
-import { accountImportMessages, type Slips } from '#shared/access/accounts/account-import.ts';
+import { accountImportMessages, type Slips } from '#shared/access/accounts/import/api.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import { findForSlips } from './queries.ts';
 

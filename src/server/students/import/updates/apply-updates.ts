@@ -10,7 +10,7 @@ import {
   type FileUpdate,
   type FileUpdateRefusal,
   fileUpdateMessages,
-} from '#shared/students/import/student-update.ts';
+} from '#shared/students/import/update-api.ts';
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
 import { recordCorrections } from '../../corrections/record-correction.ts';

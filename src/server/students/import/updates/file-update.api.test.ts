@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
+import { fileUpdateMessages } from '#shared/students/import/update-api.ts';
 import { bodyOf, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, removeYears, students } from '#test/helpers/school/school.ts';

@@ -8,7 +8,7 @@ import {
   refusalOfBirth,
   refusalToCorrect,
 } from '#shared/students/corrections/correction.ts';
-import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
+import { fileUpdateMessages } from '#shared/students/import/update-api.ts';
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { StoredStudent } from './queries.ts';
 

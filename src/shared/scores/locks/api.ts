@@ -5,7 +5,7 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, moment, optional, reason, requiredOrNull } from '#shared/contract/fields.ts';
 import { listLimits, scoreEntryLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { sheet } from '../sheets/sheets.ts';
+import { sheet } from '../sheets/api.ts';
 import { lockCodes } from './lock-rules.ts';
 
 const { openingDays, openRequests } = scoreEntryLimits;

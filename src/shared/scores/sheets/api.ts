@@ -7,7 +7,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { broughtKey, type ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
-import { bodyWithCells, perKey, replyBrought, replyCells, replyExempt, replyResult } from './score-cells.ts';
+import { bodyWithCells, perKey, replyBrought, replyCells, replyExempt, replyResult } from './cell-fields.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',

@@ -5,9 +5,9 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, optional, orNull, reason, text } from '#shared/contract/fields.ts';
 import { studentImportLimits, textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { furtherParticulars } from '../list/further-particulars.ts';
-import { particulars, shownParticulars } from '../list/students.ts';
-import { fieldFaults, importFolder } from './student-import.ts';
+import { particulars, shownParticulars } from '../list/api.ts';
+import { furtherParticulars } from '../list/further-fields.ts';
+import { fieldFaults, importFolder } from './api.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
 

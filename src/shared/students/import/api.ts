@@ -5,9 +5,9 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, text } from '#shared/contract/fields.ts';
 import { studentImportLimits, textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { furtherParticulars } from '../list/further-particulars.ts';
+import { shownParticulars } from '../list/api.ts';
+import { furtherParticulars } from '../list/further-fields.ts';
 import { relations } from '../list/relatives.ts';
-import { shownParticulars } from '../list/students.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
 

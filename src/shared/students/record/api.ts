@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { email, id, reason, requiredOrNull } from '#shared/contract/fields.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { recordYear } from '#shared/results/student-years/student-years.ts';
+import { recordYear } from '#shared/results/student-years/year-fields.ts';
 import { attendanceActions } from '#shared/school/enrolment/leaving.ts';
 import { broughtKey, homeroomKeys, yearKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
-import { scoreChange } from '#shared/scores/sheets/sheets.ts';
+import { scoreChange } from '#shared/scores/sheets/api.ts';
 import { correctableNames } from '../corrections/correction.ts';
-import { furtherParticulars, shownFurther } from '../list/further-particulars.ts';
-import { particulars, shownParticulars } from '../list/students.ts';
+import { particulars, shownParticulars } from '../list/api.ts';
+import { furtherParticulars, shownFurther } from '../list/further-fields.ts';
 
 /** The student's personal data. */
 export const recordHead = z.object({

@@ -11,8 +11,8 @@ import { judgements } from '#shared/school/scheme/judgement.ts';
 import { level } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
+import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
 import { resultNames } from '#shared/scores/sheets/result.ts';
-import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/score-cells.ts';
 
 export const familyMessages = {
   /** The same for a wrong code, a wrong date of birth and a code that is no longer valid. */

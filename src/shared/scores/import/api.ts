@@ -3,8 +3,8 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, reason } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { bodyWithCells, replyCells } from '../sheets/score-cells.ts';
-import { savedScore, sheet } from '../sheets/sheets.ts';
+import { savedScore, sheet } from '../sheets/api.ts';
+import { bodyWithCells, replyCells } from '../sheets/cell-fields.ts';
 
 export const importMessages = {
   conflict:

@@ -11,10 +11,10 @@ import { type HomeroomKey, homeroomKeys } from '#shared/school/scheme/column-key
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
-import { entryAccess } from '../locks/locks.ts';
-import { replyBrought } from '../sheets/score-cells.ts';
-import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/sheets.ts';
-import { wholeSheetMessages } from '../sheets/whole-sheet.ts';
+import { entryAccess } from '../locks/api.ts';
+import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
+import { replyBrought } from '../sheets/cell-fields.ts';
+import { wholeSheetMessages } from '../sheets/whole-sheet-api.ts';
 
 export const homeroomMessages = {
   notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem và ghi được sổ chủ nhiệm của lớp này.',

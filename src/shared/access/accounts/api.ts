@@ -15,7 +15,7 @@ import {
   username,
 } from '#shared/contract/fields.ts';
 import { roles } from '#shared/contract/permissions.ts';
-import { secret } from '../sign-in/sign-in.ts';
+import { secret } from '../sign-in/api.ts';
 
 export const roleCode = z.enum(roles, 'Vai trò không hợp lệ.');
 

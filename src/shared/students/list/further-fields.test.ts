@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { furtherParticulars } from './further-particulars.ts';
+import { furtherParticulars } from './further-fields.ts';
 
 const schema = z.object(furtherParticulars);
 const ba = { QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba' };

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { date, id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
-import { departure } from '#shared/school/enrolment/departures.ts';
+import { departure } from '#shared/school/enrolment/api.ts';
 import { leavingKinds } from '#shared/school/enrolment/leaving.ts';
-import { student } from '../list/students.ts';
+import { student } from '../list/api.ts';
 
 export const leaving = z.object({
   HinhThuc: z.enum(leavingKinds, 'Vui lòng chọn hình thức rời trường.'),

@@ -15,8 +15,8 @@ import {
 import { accountImportLimits, textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { roles } from '#shared/contract/permissions.ts';
-import { person, roleCode } from './accounts.ts';
-import { isGeneratedPassword } from './generated-password.ts';
+import { person, roleCode } from '../api.ts';
+import { isGeneratedPassword } from '../generated-password.ts';
 
 const most = accountImportLimits.rows.toLocaleString('vi');
 

@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/fields.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { replyLevels } from '#shared/school/scheme/level-fields.ts';
-import { furtherParticulars, shownFurther } from './further-particulars.ts';
+import { furtherParticulars, shownFurther } from './further-fields.ts';
 
 /** A student's personal data in a reply. */
 export const shownParticulars = {

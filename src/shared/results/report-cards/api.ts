@@ -6,7 +6,7 @@ import { gender, id, numeric, optional } from '#shared/contract/fields.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { replyCells } from '#shared/scores/sheets/score-cells.ts';
+import { replyCells } from '#shared/scores/sheets/cell-fields.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 

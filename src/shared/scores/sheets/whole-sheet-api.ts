@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { savedScore, saveReason, scoreConflict, sheet, sheetRowSave } from './sheets.ts';
+import { savedScore, saveReason, scoreConflict, sheet, sheetRowSave } from './api.ts';
 
 export const wholeSheetMessages = {
   tooMany: `Mỗi lần chỉ lưu được tối đa ${importLimits.rows} học sinh.`,

@@ -1,14 +1,14 @@
 // What a student achieved in each year.
 
 import { z } from 'zod';
+import { departure } from '#shared/school/enrolment/api.ts';
 import { decisions } from '#shared/school/enrolment/decision.ts';
-import { departure } from '#shared/school/enrolment/departures.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { level } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
+import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
 import { resultNames } from '#shared/scores/sheets/result.ts';
-import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/score-cells.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 
 /** The scores of a term in one subject. */
