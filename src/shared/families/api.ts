@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { date, id, numeric, text } from '#shared/contract/fields.ts';
-import { familyLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { awards, promotions } from '#shared/results/student-results/year-outcome.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
@@ -13,20 +13,8 @@ import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
 import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
 import { resultNames } from '#shared/scores/sheets/result.ts';
-
-export const familyMessages = {
-  /** The same for a wrong code, a wrong date of birth and a code that is no longer valid. */
-  wrong: 'Mã tra cứu hoặc ngày sinh không đúng. Vui lòng xem lại phiếu của nhà trường.',
-  signedOut: 'Phiên tra cứu đã hết. Vui lòng nhập lại mã và ngày sinh.',
-  oneOfTwo: 'Hãy chọn một lớp hoặc một học sinh.',
-  notInClass: 'Học sinh này chưa được xếp lớp trong niên khóa hiện tại.',
-  noCode: 'Học sinh này chưa có mã tra cứu.',
-  emptyClass: 'Lớp này chưa có học sinh.',
-  termsFirst: 'Hãy công bố cả hai học kỳ trước khi công bố kết quả cả năm.',
-  /** For slips: a code has been renewed or revoked since, or belongs to somebody else. */
-  notValid: (HoTen: string) => `Mã của ${HoTen} không còn dùng được. Hãy tạo mã mới rồi in lại.`,
-  otherStudent: 'Có học sinh không thuộc lớp này.',
-} as const;
+import { familyLimits } from './limits.ts';
+import { familyMessages } from './messages.ts';
 
 /** The name of the cookie that carries a family's session; only calls under `/api/families/` receive it. */
 export const familyCookie = 'phu_huynh';
@@ -45,6 +33,7 @@ const publication = namedObject('Publication', {
   /** When it was published (UTC); null unless it is. */
   ThoiDiem: z.string().nullable(),
 });
+
 /** Always three, in the order 1, 2, 0. */
 const publications = z.array(publication);
 export type Publication = z.output<typeof publication>;
@@ -54,6 +43,7 @@ const codeState = namedObject('FamilyCodeState', {
   HoTen: z.string(),
   CoMa: z.boolean(),
 });
+
 export type FamilyCodeState = z.output<typeof codeState>;
 
 const newCodes = namedObject('FamilyCodes', {
@@ -67,6 +57,7 @@ const newCodes = namedObject('FamilyCodes', {
     }),
   ),
 });
+
 export type FamilyCodes = z.output<typeof newCodes>;
 
 const code = text(textLimits.code);
@@ -86,6 +77,7 @@ const slips = z.object({
     .min(1, messages.required)
     .max(familyLimits.slips),
 });
+
 export type SlipsRequest = z.output<typeof slips>;
 
 /** When a shown value was last changed after publication (UTC); null if it has not been. */
@@ -102,6 +94,7 @@ const familySubject = z.object({
   ChuyenDen: replyBrought,
   DieuChinhLuc: adjusted,
 });
+
 export type FamilySubject = z.output<typeof familySubject>;
 
 const absences = z.int().nullable().optional().describe(onlyCircular);
@@ -122,6 +115,7 @@ const familyTerm = z.object({
   /** Of conduct, absences and comment. */
   DieuChinhLuc: adjusted.optional(),
 });
+
 export type FamilyTerm = z.output<typeof familyTerm>;
 
 const familyYear = z.object({
@@ -153,6 +147,7 @@ const familyYear = z.object({
   /** Of conduct. */
   DieuChinhLuc: adjusted.optional(),
 });
+
 export type FamilyYear = z.output<typeof familyYear>;
 
 /** Everything a family sees: no rank, no average of the class, nobody's name but the child's and the teacher's. */
@@ -172,6 +167,7 @@ export const familyResults = namedObject('FamilyResults', {
   /** Null unless published. */
   CaNam: familyYear.nullable(),
 });
+
 export type FamilyResults = z.output<typeof familyResults>;
 
 /** Unlike the others, also available while the feature is off. */

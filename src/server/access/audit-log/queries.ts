@@ -8,8 +8,8 @@ import {
   auditKinds,
   kindOf,
 } from '#shared/access/audit-log/api.ts';
+import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
-import { auditLogLimits } from '#shared/contract/limits.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { detailOf } from './detail.ts';
 import { sentenceOf } from './sentences.ts';

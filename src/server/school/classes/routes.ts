@@ -9,7 +9,7 @@ import { invalid, invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { pageOf } from '#shared/contract/paging.ts';
 import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/api.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import { classHasDepartures } from '../enrolment/queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';

@@ -15,9 +15,9 @@ import {
   type BroughtRecord,
   type NewBroughtResults,
   previousSchoolApi,
-  previousSchoolMessages,
 } from '#shared/scores/previous-school/api.ts';
 import { broughtTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
+import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 import { addAssessmentHistory } from '../saves/circular-queries.ts';
 import {
   broughtMarksOf,

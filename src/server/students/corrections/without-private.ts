@@ -1,4 +1,4 @@
-import type { Further } from '#shared/students/corrections/correction.ts';
+import type { Further } from '#shared/students/corrections/particulars.ts';
 import type { Correction } from '#shared/students/record/api.ts';
 
 const privateFields: readonly string[] = ['MaDinhDanh', 'NguoiThan'] satisfies Further[];

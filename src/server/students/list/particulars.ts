@@ -1,7 +1,7 @@
 // How the optional personal data of a student is stored.
 
 import { caseKey } from '#shared/contract/text.ts';
-import { type Further, furtherNames } from '#shared/students/corrections/correction.ts';
+import { type Further, furtherNames } from '#shared/students/corrections/particulars.ts';
 import type { FurtherParticulars } from '#shared/students/list/further-fields.ts';
 import type { Relative } from '#shared/students/list/relatives.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { email, optional, secondFactorCode, text } from '#shared/contract/fields.ts';
-import { passwordLimits, resetCode, textLimits, usernameLimits } from '#shared/contract/limits.ts';
+import { passwordLimits, textLimits, usernameLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { roles } from '#shared/contract/permissions.ts';
+import { resetCode } from './limits.ts';
 
 /** Secrets are taken exactly as typed, without trimming or normalising. */
 export const secret = z
@@ -19,6 +20,7 @@ export const sessionUser = namedObject('SessionUser', {
   role: z.enum(roles),
   role_name: z.string(),
 });
+
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** What a sign-in needs apart from the second factor. */

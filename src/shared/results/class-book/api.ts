@@ -4,12 +4,6 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { id } from '#shared/contract/fields.ts';
 
-export const booksMessages = {
-  notHomeroom: 'Chỉ giáo viên chủ nhiệm mới tải được học bạ và sổ theo dõi của lớp này.',
-  otherMethod:
-    'Niên khóa này không đánh giá theo Thông tư 22 nên không có sổ theo dõi và đánh giá học sinh. Xem Tổng hợp của lớp.',
-} as const;
-
 const recordParams = z.object({ id });
 const bookQuery = z.object({ IDLopHoc: id });
 export type SchoolRecordParams = z.output<typeof recordParams>;

@@ -10,12 +10,6 @@ import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 
-export const classResultsMessages = {
-  notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được kết quả của lớp này.',
-  otherMethod:
-    'Niên khóa này không đánh giá theo Thông tư 22 nên không có kết quả học tập và rèn luyện. Xem Tổng hợp của lớp.',
-} as const;
-
 const level = z.enum(levels).nullable();
 
 /** By subject id. */
@@ -41,6 +35,7 @@ export const studentResult = namedObject('StudentResult', {
   /** What retakes and the summer have changed. */
   SauKiemTraLai: z.object({ Mon: marks, HocTap: level, RenLuyen: level }).nullable(),
 });
+
 export type StudentResult = z.output<typeof studentResult>;
 
 export const classResults = namedObject('ClassResults', {
@@ -51,6 +46,7 @@ export const classResults = namedObject('ClassResults', {
   MonHoc: z.array(z.object({ id: z.int(), TenMonHoc: z.string(), HinhThuc: z.enum(assessments) })),
   HocSinh: z.array(studentResult),
 });
+
 export type ClassResults = z.output<typeof classResults>;
 
 const resultsQuery = z.object({ IDLopHoc: id, IDHocKy: numeric(z.int().min(wholeYear)) });

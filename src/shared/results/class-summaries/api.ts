@@ -5,12 +5,6 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, numeric } from '#shared/contract/fields.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
-export const summaryMessages = {
-  notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được bảng tổng hợp của lớp này.',
-  withoutAverage:
-    'Niên khóa này đánh giá theo Thông tư 22 nên không có điểm trung bình chung và thứ hạng. Xem Kết quả của lớp.',
-} as const;
-
 export const classSummary = z.object({
   IDLopHoc: z.int(),
   TenLop: z.string(),

@@ -10,10 +10,6 @@ import { replyCells } from '#shared/scores/sheets/cell-fields.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 
-export const reportCardMessages = {
-  notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được phiếu điểm của lớp này.',
-} as const;
-
 /** The scores of one term, as in the subject's sheet. */
 const termScores = z.object({ IDHocKy: z.int(), ...replyCells, DiemTB: z.number().nullable() });
 
@@ -40,6 +36,7 @@ export const reportCard = namedObject('ReportCard', {
   /** Within the class. */
   Hang: z.int().nullable(),
 });
+
 export type ReportCard = z.output<typeof reportCard>;
 
 const cardsHead = {
@@ -59,6 +56,7 @@ export const averageCards = namedObject('ReportCards', {
   SiSo: z.int(),
   HocSinh: z.array(reportCard),
 });
+
 export type AverageCards = z.output<typeof averageCards>;
 
 const level = z.enum(levels).nullable();
@@ -103,6 +101,7 @@ export const circularCard = namedObject('CircularCard', {
     })
     .nullable(),
 });
+
 export type CircularCard = z.output<typeof circularCard>;
 
 /** Of a year that follows Thông tư 22: no averages over subjects, no rank, nothing about other students. */
@@ -111,6 +110,7 @@ export const circularCards = namedObject('CircularCards', {
   CachDanhGia: z.literal('ThongTu22'),
   HocSinh: z.array(circularCard),
 });
+
 export type CircularCards = z.output<typeof circularCards>;
 
 export type ReportCards = AverageCards | CircularCards;
@@ -121,6 +121,7 @@ const reportCardsQuery = z.object({
   /** One student; if omitted, the whole class. */
   IDHocSinh: optional(id),
 });
+
 export type ReportCardsQuery = z.output<typeof reportCardsQuery>;
 
 export const reportCardsApi = {

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id } from '#shared/contract/fields.ts';
 
-export const reportingMessages = {
-  otherYear: 'Môn học này không thuộc niên khóa đã chọn.',
-} as const;
-
 /** Columns in addition to those of the specification, on screen and in the file. */
 export const reportColumns = {
   missing: 'Chưa đủ điểm',
@@ -28,6 +24,7 @@ export const reportRow = namedObject('ReportRow', {
   /** TiLe of the class with the same name in the previous year, for the same term; null without one. */
   TiLeNamTruoc: z.number().nullable(),
 });
+
 export type ReportRow = z.output<typeof reportRow>;
 
 const yearQuery = z.object({ IDNienKhoa: id });

@@ -8,11 +8,6 @@ import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 import { missing } from './statistics.ts';
 
-export const assessmentReportMessages = {
-  otherMethod:
-    'Niên khóa này không đánh giá theo Thông tư 22 nên không có thống kê đánh giá. Xem Báo cáo tổng kết.',
-} as const;
-
 const count = z.object({ SoLuong: z.int(), Nu: z.int() });
 const perKey = <Key extends string>(keys: readonly Key[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, count])) as Record<Key, typeof count>);
@@ -37,6 +32,7 @@ export const assessmentReport = namedObject('AssessmentReport', {
   Khoi: z.array(z.object({ IDKhoi: z.int(), TenKhoi: z.string(), ...counts })),
   Truong: z.object(counts),
 });
+
 export type AssessmentReport = z.output<typeof assessmentReport>;
 
 const query = z.object({ IDNienKhoa: id, IDHocKy: numeric(z.int().min(wholeYear)) });

@@ -6,23 +6,7 @@ import { id, optional } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-
-export const retakeMessages = {
-  otherMethod: 'Niên khóa này không đánh giá theo Thông tư 22 nên không có kiểm tra lại và rèn luyện hè.',
-  yearEnded: 'Chỉ ghi được cho niên khóa hiện tại và niên khóa vừa kết thúc.',
-  decided: 'Học sinh đã được kết chuyển nên không sửa được nữa. Hãy hoàn tác kết chuyển trước.',
-  notPlaced: 'Học sinh không có lớp trong niên khóa này.',
-  notTaken: 'Lớp của học sinh không học môn này.',
-  noRetake:
-    'Chỉ kiểm tra lại môn dưới 5.0 hoặc CĐ của học sinh có kết quả học tập Chưa đạt, rèn luyện từ Đạt trở lên và nghỉ không quá 45 buổi.',
-  noSummer:
-    'Chỉ rèn luyện trong hè khi kết quả rèn luyện cả năm là Chưa đạt, học tập từ Đạt trở lên và nghỉ không quá 45 buổi.',
-  score: 'Môn này tính điểm: phải là số từ 0 đến 10, tối đa 1 chữ số thập phân.',
-  judgement: 'Môn này đánh giá bằng nhận xét: phải là Đ hoặc CĐ.',
-  changed: (name: string) =>
-    `${name} vừa được người khác sửa nên chưa lưu. Đóng rồi mở lại để xem giá trị mới.`,
-  either: 'Phải là số từ 0 đến 10, tối đa 1 chữ số thập phân, hoặc Đ, CĐ.',
-} as const;
+import { retakeMessages } from './messages.ts';
 
 const mark = z.union(
   [z.number().refine((value) => isScore(value, 1), retakeMessages.either), z.enum(judgements)],
@@ -48,6 +32,7 @@ export const retake = namedObject('Retake', {
   Diem: z.union([z.number(), z.enum(judgements)]),
   ...entered,
 });
+
 export type Retake = z.output<typeof retake>;
 
 const level = z.enum(levels, `Phải là ${levels.map((one) => levelNames[one]).join(', ')}.`);
@@ -58,6 +43,7 @@ export const newSummerConduct = z.object({
   RenLuyen: level,
   Goc: base(level),
 });
+
 export type NewSummerConduct = z.output<typeof newSummerConduct>;
 
 export const summerConduct = namedObject('SummerConduct', {
@@ -66,6 +52,7 @@ export const summerConduct = namedObject('SummerConduct', {
   RenLuyen: z.enum(levels),
   ...entered,
 });
+
 export type SummerConduct = z.output<typeof summerConduct>;
 
 /** With the stored value. */
@@ -73,6 +60,7 @@ const retakeConflict = namedObject('RetakeConflict', {
   detail: z.string(),
   Diem: retake.shape.Diem.nullable(),
 });
+
 const summerConflict = namedObject('SummerConflict', {
   detail: z.string(),
   RenLuyen: z.enum(levels).nullable(),

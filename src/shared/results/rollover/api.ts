@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, orNull, personName, reason } from '#shared/contract/fields.ts';
-import { listLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { decisions } from '#shared/school/enrolment/decision.ts';
 import { level, replyLevels } from '#shared/school/scheme/level-fields.ts';
 import { promotions } from '../student-results/year-outcome.ts';
+import { rolloverLimits } from './limits.ts';
 
 const decision = z.enum(decisions, 'Quyết định phải là lên lớp, ở lại lớp, ra trường hoặc thôi học.');
 
@@ -28,6 +28,7 @@ export const rolloverClass = namedObject('RolloverClass', {
   IDKhoiMoi: z.int().nullable(),
   DaCo: z.boolean(),
 });
+
 export type RolloverClass = z.output<typeof rolloverClass>;
 
 export const rolloverStudent = namedObject('RolloverStudent', {
@@ -58,6 +59,7 @@ export const rolloverStudent = namedObject('RolloverStudent', {
   LyDo: z.string().nullable(),
   CoTheHoanTac: z.boolean(),
 });
+
 export type RolloverStudent = z.output<typeof rolloverStudent>;
 
 export const rollover = namedObject('Rollover', {
@@ -67,6 +69,7 @@ export const rollover = namedObject('Rollover', {
   Lop: z.array(rolloverClass),
   HocSinh: z.array(rolloverStudent),
 });
+
 export type Rollover = z.output<typeof rollover>;
 
 const studentDecision = z.object({ id, QuyetDinh: decision, LyDo: orNull(reason) });
@@ -76,10 +79,11 @@ const newClass = z.object({ IDLopHoc: orNull(id), TenLop: personName, IDKhoi: id
 
 /** Any of the three parts may be missing or empty. */
 export const rolloverRequest = namedObject('RolloverRequest', {
-  MonHoc: z.array(id, messages.notList).max(listLimits.rolloverSubjects).default([]),
-  Lop: z.array(newClass, messages.notList).max(listLimits.rolloverClasses).default([]),
-  HocSinh: z.array(studentDecision, messages.notList).max(listLimits.rolloverDecisions).default([]),
+  MonHoc: z.array(id, messages.notList).max(rolloverLimits.subjects).default([]),
+  Lop: z.array(newClass, messages.notList).max(rolloverLimits.classes).default([]),
+  HocSinh: z.array(studentDecision, messages.notList).max(rolloverLimits.decisions).default([]),
 });
+
 export type RolloverRequest = z.output<typeof rolloverRequest>;
 
 export const rolloverResult = namedObject('RolloverResult', {
@@ -92,6 +96,7 @@ export const rolloverResult = namedObject('RolloverResult', {
   DaXepLop: z.int(),
   ChuaXepLop: z.array(z.object({ id: z.int(), HoTen: z.string(), LyDo: z.string() })),
 });
+
 export type RolloverResult = z.output<typeof rolloverResult>;
 
 /** One run of the rollover, and what remains of it. */
@@ -107,6 +112,7 @@ export const rolloverRun = namedObject('RolloverRun', {
   /** True while no student of the run has a score in the new year. */
   CoTheHoanTac: z.boolean(),
 });
+
 export type RolloverRun = z.output<typeof rolloverRun>;
 
 export const rolloverRunUndone = z.object({

@@ -3,16 +3,8 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, requiredOrNull } from '#shared/contract/fields.ts';
-import { regulationLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-
-export const assignmentMessages = {
-  unknownTeacher: 'Tài khoản không tồn tại hoặc không phải là giáo viên.',
-  otherHomeroom: (className: string) => `Giáo viên này đang chủ nhiệm lớp ${className}.`,
-  notTaught: 'Lớp này không học một trong các môn đã chọn.',
-  twice: 'Mỗi môn học chỉ được nêu một lần.',
-  noYearBefore: 'Không có niên khóa trước để chép phân công.',
-} as const;
+import { regulationLimits } from '../years/limits.ts';
 
 export const teacher = namedObject('Teacher', { id: z.int(), HoTen: z.string(), username: z.string() });
 export type Teacher = z.output<typeof teacher>;
@@ -25,6 +17,7 @@ export const assignedClass = namedObject('AssignedClass', {
   GVCN: z.int().nullable(),
   MonHoc: z.array(z.object({ id: z.int(), TenMonHoc: z.string(), IDGiaoVien: z.int().nullable() })),
 });
+
 export type AssignedClass = z.output<typeof assignedClass>;
 
 export const assignments = namedObject('Assignments', {
@@ -34,6 +27,7 @@ export const assignments = namedObject('Assignments', {
   GiaoVien: z.array(teacher),
   Lop: z.array(assignedClass),
 });
+
 export type Assignments = z.output<typeof assignments>;
 
 /** Subjects that are not listed keep their teacher. */
@@ -82,6 +76,7 @@ export const ownSheet = namedObject('OwnSheet', {
    */
   Han: z.string().nullable(),
 });
+
 export type OwnSheet = z.output<typeof ownSheet>;
 
 export const homeroom = namedObject('Homeroom', { IDLopHoc: z.int(), TenLop: z.string(), SiSo: z.int() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, orNull, personName, search } from '#shared/contract/fields.ts';
-import { listLimits } from '#shared/contract/limits.ts';
+import { maxIds } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 
@@ -21,6 +21,7 @@ export const schoolClass = namedObject('SchoolClass', {
   MonHoc: z.array(classSubject),
   is_editable: z.boolean(),
 });
+
 export type SchoolClass = z.output<typeof schoolClass>;
 
 export const classCreation = z.object({
@@ -29,7 +30,9 @@ export const classCreation = z.object({
   IDKhoi: id,
   IDToHop: orNull(id),
 });
+
 export type ClassCreation = z.output<typeof classCreation>;
+
 /** Year and block never change: clients echo them back and the server ignores them. */
 export const classChange = classCreation.pick({ TenLop: true, IDToHop: true }).partial();
 export type ClassChange = z.output<typeof classChange>;
@@ -43,6 +46,7 @@ export const rosterStudent = namedObject('RosterStudent', {
   Email: z.string().nullable(),
   DiaChi: z.string(),
 });
+
 export type RosterStudent = z.output<typeof rosterStudent>;
 
 export const roster = namedObject('Roster', {
@@ -51,6 +55,7 @@ export const roster = namedObject('Roster', {
   students_available: z.array(rosterStudent),
   siso_toida: z.int(),
 });
+
 export type Roster = z.output<typeof roster>;
 
 export const classListRow = schoolClass.pick({
@@ -60,6 +65,7 @@ export const classListRow = schoolClass.pick({
   TenKhoi: true,
   SiSo: true,
 });
+
 export type ClassListRow = z.output<typeof classListRow>;
 
 export const rosterConflict =
@@ -69,7 +75,7 @@ export const rosterConflict =
 export const classSubjectsConflict = (names: string[]) =>
   `Môn học của lớp ${names.join(', ')} vừa được người khác thay đổi. Vui lòng xem lại rồi lưu lần nữa.`;
 
-const ids = z.array(id, messages.notList).max(listLimits.ids);
+const ids = z.array(id, messages.notList).max(maxIds);
 
 export const subjectsOfClasses = z.object({
   lophoc_ids: ids.min(1, 'Vui lòng chọn ít nhất một lớp.'),
@@ -80,9 +86,10 @@ export const subjectsOfClasses = z.object({
    */
   Goc: z
     .array(z.object({ id, monhoc_ids: ids }), messages.notList)
-    .max(listLimits.ids)
+    .max(maxIds)
     .nullish(),
 });
+
 export type SubjectsOfClasses = z.output<typeof subjectsOfClasses>;
 
 const classId = z.object({ id });

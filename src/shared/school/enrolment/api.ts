@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id } from '#shared/contract/fields.ts';
-import { leavingKinds } from './leaving.ts';
+import { leavingKinds } from './departure-text.ts';
 
 /** How and when a student left. */
 export const departure = namedObject('Departure', {

@@ -3,14 +3,6 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, reason } from '#shared/contract/fields.ts';
 import { messages } from '#shared/contract/messages.ts';
 
-export const exemptionMessages = {
-  otherMethod: 'Chỉ miễn môn học trong niên khóa đánh giá theo Thông tư 22.',
-  notTaken: 'Lớp của học sinh này không học môn đã chọn.',
-  notPlaced: 'Học sinh này chưa được xếp lớp trong niên khóa của môn học.',
-  hasScores: 'Học sinh đã có điểm hoặc nhận xét ở môn này nên không miễn được.',
-  twice: 'Học sinh đã được miễn môn này.',
-} as const;
-
 const periodText = 'Học kỳ, hoặc 0 cho cả năm.';
 
 export const exemption = namedObject('Exemption', {
@@ -25,6 +17,7 @@ export const exemption = namedObject('Exemption', {
   /** UTC. */
   ThoiDiem: z.string(),
 });
+
 export type Exemption = z.output<typeof exemption>;
 
 export const newExemption = z.object({
@@ -33,6 +26,7 @@ export const newExemption = z.object({
   IDHocKy: numeric(z.literal([0, 1, 2], messages.unknown('Học kỳ'))).describe(periodText),
   LyDo: reason,
 });
+
 export type NewExemption = z.output<typeof newExemption>;
 
 const path = '/api/grading/mien-giam/';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, search, text } from '#shared/contract/fields.ts';
-import { regularScoreLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { assessments } from '../scheme/circular.ts';
+import { regularScoreLimits } from '../scheme/limits.ts';
 import { curriculum } from './curriculum.ts';
 
 const regularScoreError = messages.range(
@@ -11,17 +12,6 @@ const regularScoreError = messages.range(
   regularScoreLimits.min,
   regularScoreLimits.max,
 );
-
-export const subjectMessages = {
-  judgedRegularScores: 'Môn đánh giá bằng nhận xét luôn có 2 cột thường xuyên.',
-  formInUse: 'Môn học đã có điểm nên không đổi được hình thức đánh giá.',
-  columnInUse: (column: string, className: string | null) =>
-    `Cột ${column} đã có điểm ${className === null ? 'của học sinh chưa xếp lớp' : `ở lớp ${className}`} nên không bỏ được.`,
-  notInCurriculum: (names: string[]) => `Không có trong chương trình: ${names.join(', ')}.`,
-  alreadyThere: (names: string[]) => `Niên khóa này đã có môn: ${names.join(', ')}.`,
-  twice: (names: string[]) => `Có nhiều lần trong danh sách: ${names.join(', ')}.`,
-} as const;
-
 export const subjectGroup = namedObject('SubjectGroup', { id: z.int(), TenToHop: z.string() });
 export type SubjectGroup = z.output<typeof subjectGroup>;
 
@@ -48,6 +38,7 @@ export const subject = namedObject('Subject', {
   SoDiemTX: z.int().optional().describe(formTexts.SoDiemTX),
   is_deletable: z.boolean(),
 });
+
 export type Subject = z.output<typeof subject>;
 
 export const subjectCreation = z.object({
@@ -58,6 +49,7 @@ export const subjectCreation = z.object({
   HinhThuc: optional(form.HinhThuc).describe(formTexts.HinhThuc),
   SoDiemTX: optional(form.SoDiemTX).describe(formTexts.SoDiemTX),
 });
+
 /** The year never changes: clients echo it back and the server ignores it. */
 export const subjectChange = subjectCreation.omit({ IDNienKhoa: true });
 export type SubjectChange = z.output<typeof subjectChange>;
@@ -72,6 +64,7 @@ const curriculumSubject = z.object({
   SoDiemTX: z.int().describe(formTexts.SoDiemTX),
   DaCo: z.boolean().describe('Niên khóa hiện tại đã có môn này.'),
 });
+
 export type CurriculumRow = z.output<typeof curriculumSubject>;
 
 const curriculumChoice = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, search, text } from '#shared/contract/fields.ts';
-import { regulationLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { assessmentMethods, methodNames } from '../scheme/scheme.ts';
+import { regulationLimits } from './limits.ts';
 import { firstYearOf } from './school-year.ts';
 
 /** The name of each value, on the form and in error messages. */
@@ -17,6 +17,7 @@ export const regulationLabels = {
   SoLopK11: 'Số lớp khối 11',
   SoLopK12: 'Số lớp khối 12',
 } as const;
+
 type Field = keyof typeof regulationLabels;
 
 export const rangeError = (field: Field) =>
@@ -43,6 +44,7 @@ const values = z.object({
   SoLopK11: whole('SoLopK11'),
   SoLopK12: whole('SoLopK12'),
 });
+
 export type RegulationValues = z.output<typeof values>;
 
 export const ageOrderErrors = {
@@ -56,20 +58,19 @@ const yearName = text(9).refine(
 );
 const method = z.enum(assessmentMethods, messages.invalid);
 const methodText = `Cách đánh giá: ${assessmentMethods.map((one) => `${one} (${methodNames[one]})`).join(' hoặc ')}.`;
+
 /** Always there, but for servers of an older version during an upgrade. */
 const shownMethod = method.optional().describe(methodText);
+
 /** A new year assesses like the previous one unless stated otherwise. */
 export const regulationCreation = values.extend({
   TenNienKhoa: yearName,
   CachDanhGia: optional(method).describe(`${methodText} Nếu không có: như niên khóa trước.`),
 });
+
 export const regulationChange = values.partial().extend({
   CachDanhGia: optional(method).describe(`${methodText} Chỉ đổi được khi niên khóa chưa có điểm.`),
 });
-
-export const regulationMessages = {
-  methodInUse: 'Niên khóa này đã có điểm hoặc nhận xét nên không đổi được cách đánh giá.',
-} as const;
 
 const shownValues = {
   TuoiToiThieu: z.int(),
@@ -90,6 +91,7 @@ export const regulation = namedObject('Regulation', {
   is_editable: z.boolean(),
   is_deletable: z.boolean(),
 });
+
 export type Regulation = z.output<typeof regulation>;
 
 export const schoolYear = namedObject('SchoolYear', {
@@ -98,6 +100,7 @@ export const schoolYear = namedObject('SchoolYear', {
   is_current: z.boolean(),
   CachDanhGia: shownMethod,
 });
+
 export type SchoolYear = z.output<typeof schoolYear>;
 
 export const block = namedObject('Block', { id: z.int(), TenKhoi: z.string() });
@@ -116,6 +119,7 @@ export const latestRegulation = namedObject('LatestRegulation', {
   CachDanhGia: shownMethod,
   ...flags,
 });
+
 export type LatestRegulation = z.output<typeof latestRegulation>;
 
 const yearId = z.object({ IDNienKhoa: id });

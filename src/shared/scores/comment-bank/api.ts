@@ -4,15 +4,11 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { orNull, text } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
-import { commentBankLimits, commentLimit } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-
-export const commentBankMessages = {
-  tooMany: `Chỉ giữ được tối đa ${commentBankLimits.sentences} câu.`,
-  emptyBand: '“Từ” không được lớn hơn “Đến”.',
-  twoBands: 'Chọn khoảng điểm hoặc mức, không phải cả hai.',
-} as const;
+import { commentLimit } from '#shared/school/scheme/limits.ts';
+import { commentBankLimits } from './limits.ts';
+import { commentBankMessages } from './messages.ts';
 
 const limit = orNull(z.number().refine((value) => isScore(value, 1), messages.scoreRange(1)));
 

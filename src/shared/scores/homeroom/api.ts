@@ -3,24 +3,19 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, textOrEmpty } from '#shared/contract/fields.ts';
-import { homeroomLimits, importLimits } from '#shared/contract/limits.ts';
+import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import { type HomeroomKey, homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
+import { homeroomLimits } from '#shared/school/scheme/limits.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { entryAccess } from '../locks/api.ts';
 import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
 import { replyBrought } from '../sheets/cell-fields.ts';
-import { wholeSheetMessages } from '../sheets/whole-sheet-api.ts';
-
-export const homeroomMessages = {
-  notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem và ghi được sổ chủ nhiệm của lớp này.',
-  otherMethod:
-    'Niên khóa này không đánh giá theo Thông tư 22 nên không có sổ chủ nhiệm. Xem Tổng hợp của lớp.',
-} as const;
+import { wholeSheetMessages } from '../sheets/messages.ts';
 
 const ruleOf = (key: HomeroomKey) => cellRule(columnOf(homeroomScheme, key));
 
@@ -57,6 +52,7 @@ export const homeroomRow = namedObject('HomeroomRow', {
   ...replyCells,
   ChuyenDen: replyBrought,
 });
+
 export type HomeroomRow = z.output<typeof homeroomRow>;
 
 const rowSave = {
@@ -88,6 +84,7 @@ export const savedHomeroom = namedObject('SavedHomeroom', {
   IDHocKy: z.int(),
   ...replyCells,
 });
+
 export type SavedHomeroom = z.output<typeof savedHomeroom>;
 
 /** The stored values, and who changed them last if known. */
@@ -108,6 +105,7 @@ export const homeroomSheetSave = namedObject('HomeroomSheetSave', {
     .max(importLimits.rows, wholeSheetMessages.tooMany),
   LyDo: saveReason,
 });
+
 export type HomeroomSheetSave = z.output<typeof homeroomSheetSave>;
 
 /** The status and body that saving this row alone would return. */

@@ -5,16 +5,7 @@ import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { savedScore, sheet } from '../sheets/api.ts';
 import { bodyWithCells, replyCells } from '../sheets/cell-fields.ts';
-
-export const importMessages = {
-  conflict:
-    'Có điểm vừa được người khác thay đổi sau khi đọc tệp. Chưa lưu điểm nào. Vui lòng đọc lại tệp để kiểm tra.',
-  notInClass: (names: string[]) => `Học sinh không thuộc lớp này: ${names.join(', ')}.`,
-  brought: (names: string[]) => `Kết quả học kỳ này do trường cũ chuyển đến: ${names.join(', ')}.`,
-  exempt: (names: string[]) => `Học sinh được miễn môn này: ${names.join(', ')}.`,
-  twice: (names: string[]) => `Học sinh có nhiều lần trong danh sách: ${names.join(', ')}.`,
-  tooMany: `Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
-} as const;
+import { importMessages } from './messages.ts';
 
 const scores = z.object(replyCells);
 
@@ -33,6 +24,7 @@ export const importedRow = namedObject('ImportedRow', {
   /** The errors of the row; empty if it can be imported. */
   Loi: z.array(z.string()),
 });
+
 export type ImportedRow = z.output<typeof importedRow>;
 
 const importSave = z.object({
@@ -44,6 +36,7 @@ const importSave = z.object({
   /** The caller's reason, if any; stored with each change. */
   LyDo: optional(reason),
 });
+
 export type ImportSave = z.output<typeof importSave>;
 
 /** The body of a 409: every score that someone else has changed since the file was read. */
@@ -58,6 +51,7 @@ export const importConflict = z.object({
     }),
   ),
 });
+
 export type ImportConflict = z.output<typeof importConflict>;
 
 export const scoreImportApi = {

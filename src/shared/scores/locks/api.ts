@@ -3,26 +3,13 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, moment, optional, reason, requiredOrNull } from '#shared/contract/fields.ts';
-import { listLimits, scoreEntryLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { sheet } from '../sheets/api.ts';
+import { scoreEntryLimits } from './limits.ts';
 import { lockCodes } from './lock-rules.ts';
+import { scoreEntryMessages } from './messages.ts';
 
-const { openingDays, openRequests } = scoreEntryLimits;
-
-export const scoreEntryMessages = {
-  pastDeadline: 'Hạn nhập điểm phải ở sau thời điểm hiện tại.',
-  termTwice: 'Mỗi học kỳ chỉ được có một hạn nhập điểm.',
-  deadlineConflict: 'Hạn nhập điểm vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',
-  pastEnd: 'Thời điểm kết thúc phải ở sau thời điểm hiện tại.',
-  endTooFar: `Chỉ được mở khóa tối đa ${openingDays} ngày.`,
-  termOpen: 'Học kỳ này đang mở cho mọi giáo viên nên không cần mở khóa riêng bảng điểm.',
-  sheetOpen: 'Bảng điểm này đang được mở cho bạn.',
-  askedAlready: 'Bạn đã xin mở khóa bảng điểm này và đang chờ trả lời.',
-  tooManyRequests: `Bạn đang có ${openRequests} yêu cầu mở khóa chờ trả lời. Hãy chờ Giáo vụ trả lời trước khi xin thêm.`,
-  answerIsOne: 'Hãy cho biết mở khóa đến khi nào hoặc lý do từ chối, không phải cả hai.',
-  answered: 'Yêu cầu này đã được trả lời.',
-} as const;
+const { openingDays } = scoreEntryLimits;
 
 /** Why an opening cannot end at that time; null if it can. */
 export function problemOfEnd(end: Date, now: Date): string | null {
@@ -48,6 +35,7 @@ export const entryDeadline = namedObject('EntryDeadline', {
   /** UTC; null if there is no deadline. */
   Han: shownMoment.nullable(),
 });
+
 export type EntryDeadline = z.output<typeof entryDeadline>;
 
 const deadlineChange = z.object({
@@ -56,8 +44,9 @@ const deadlineChange = z.object({
   /** The deadline as the caller loaded it. If present, a deadline set by someone else since then is not overwritten. */
   Goc: requiredOrNull(moment).optional(),
 });
+
 /** Terms that are not listed keep their deadline. */
-const deadlineChanges = z.array(deadlineChange, messages.notList).max(listLimits.deadlines);
+const deadlineChanges = z.array(deadlineChange, messages.notList).max(scoreEntryLimits.deadlines);
 export type DeadlineChange = z.output<typeof deadlineChange>;
 
 /** Includes the currently stored values. */
@@ -83,6 +72,7 @@ export const entryAccess = namedObject('EntryAccess', {
   /** The caller's pending request. */
   YeuCau: z.object({ id: z.int(), ThoiDiem: shownMoment }).nullable(),
 });
+
 export type EntryAccess = z.output<typeof entryAccess>;
 
 export const sheetOpening = namedObject('SheetOpening', {
@@ -94,6 +84,7 @@ export const sheetOpening = namedObject('SheetOpening', {
   NguoiMo: z.string(),
   ThoiDiem: shownMoment,
 });
+
 export type SheetOpening = z.output<typeof sheetOpening>;
 
 /** A sheet of scores, or with null the homeroom sheet of the class. */
@@ -118,6 +109,7 @@ export const openingRequest = namedObject('OpeningRequest', {
   NguoiTraLoi: z.string().nullable(),
   ThoiDiemTraLoi: shownMoment.nullable(),
 });
+
 export type OpeningRequest = z.output<typeof openingRequest>;
 
 export const requestCreation = z.object({ ...anySheet, LyDo: reason });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, reason, text } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
-import { homeroomLimits, regulationLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import { assessments } from '#shared/school/scheme/circular.ts';
@@ -12,18 +12,10 @@ import type { HomeroomKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
+import { homeroomLimits } from '#shared/school/scheme/limits.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
-
-export const previousSchoolMessages = {
-  otherMethod: 'Chỉ ghi kết quả chuyển đến trong niên khóa đánh giá theo Thông tư 22.',
-  notPlaced: 'Học sinh chưa được xếp lớp trong niên khóa hiện tại nên chưa ghi được kết quả chuyển đến.',
-  hasScores: (subjects: string[]) =>
-    `Học sinh đã có điểm học kỳ 1 tại trường (${subjects.join(', ')}) nên không ghi được kết quả chuyển đến.`,
-  nothing: 'Phải có kết quả của ít nhất một môn học.',
-  tooMany: `Không được quá ${regulationLimits.SoMonHocToiDa.max} môn học.`,
-  judgement: 'Phải là Đ hoặc CĐ.',
-  changed: 'Kết quả chuyển đến vừa được người khác sửa nên chưa lưu. Đóng rồi mở lại để xem giá trị mới.',
-} as const;
+import { regulationLimits } from '#shared/school/years/limits.ts';
+import { previousSchoolMessages } from './messages.ts';
 
 const ruleOf = (key: HomeroomKey) => cellRule(columnOf(homeroomScheme, key));
 
@@ -80,6 +72,7 @@ const storedResults = z.object({
   /** UTC. */
   ThoiDiem: z.string(),
 });
+
 export type BroughtResults = z.output<typeof storedResults>;
 
 export const broughtRecord = namedObject('BroughtRecord', {
@@ -94,6 +87,7 @@ export const broughtRecord = namedObject('BroughtRecord', {
   ),
   KetQua: storedResults.nullable().describe('Null nếu học sinh không có kết quả chuyển đến.'),
 });
+
 export type BroughtRecord = z.output<typeof broughtRecord>;
 
 const broughtConflict = namedObject('BroughtConflict', {

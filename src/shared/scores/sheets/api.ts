@@ -1,27 +1,13 @@
 import { z } from 'zod';
-import { formatVietnameseMinuteInText } from '#shared/contract/calendar-date.ts';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
-import { commentLimit, importLimits } from '#shared/contract/limits.ts';
+import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { broughtKey, type ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { bodyWithCells, perKey, replyBrought, replyCells, replyExempt, replyResult } from './cell-fields.ts';
-
-export const gradingMessages = {
-  termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
-  deadlinePassed: (term: string, deadline: Date) =>
-    `Đã hết hạn nhập điểm ${term} (${formatVietnameseMinuteInText(deadline)}).`,
-  notAssigned: 'Bạn không được phân công dạy môn này ở lớp này.',
-  notTaught: 'Lớp này không học môn đã chọn.',
-  notInClass: 'Học sinh không thuộc lớp này.',
-  otherYear: 'Lớp này không thuộc niên khóa đã chọn.',
-  exempt: 'Học sinh được miễn môn này nên không nhập được gì.',
-  brought: 'Kết quả học kỳ này của học sinh do trường cũ chuyển đến nên không nhập được gì.',
-  baseWithout: (columns: string[]) => `Goc thiếu giá trị đã tải của: ${columns.join(', ')}.`,
-  conflict: 'Điểm này vừa được người khác thay đổi. Vui lòng kiểm tra lại trước khi lưu.',
-} as const;
 
 export const term = namedObject('Term', { id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;
@@ -36,6 +22,7 @@ export const scoreRow = namedObject('ScoreRow', {
   Mien: replyExempt,
   ChuyenDen: replyBrought,
 });
+
 export type ScoreRow = z.output<typeof scoreRow>;
 
 /** Identifies a sheet: one class, one subject, one term. */
@@ -95,6 +82,7 @@ export const savedScore = namedObject('SavedScore', {
   ...replyCells,
   ...replyResult,
 });
+
 export type SavedScore = z.output<typeof savedScore>;
 
 /** The body of a 409: the stored scores, and who changed them last if known. */
@@ -105,6 +93,7 @@ export const scoreConflict = namedObject('ScoreConflict', {
   /** UTC. */
   ThoiDiem: z.string().nullable(),
 });
+
 export type ScoreConflict = z.output<typeof scoreConflict>;
 
 const scoreColumn = z.enum<ColumnKey[]>([...columnsByKey.keys(), broughtKey]);
@@ -128,6 +117,7 @@ export const scoreChange = z.object({
   /** The reason for the change, if one was given. */
   LyDo: z.string().nullable(),
 });
+
 export type ScoreChange = z.output<typeof scoreChange>;
 
 const changesQuery = z.object({ ...sheet.shape, IDHocSinh: optional(id) });
@@ -153,6 +143,7 @@ const typedSheet = z.object({
   ...sheet.shape,
   Diem: z.array(typedRow, messages.notList).max(importLimits.rows),
 });
+
 export type TypedSheet = z.output<typeof typedSheet>;
 
 export const gradingApi = {

@@ -4,7 +4,6 @@
 import { z } from 'zod';
 import { score, textOrEmpty } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
-import { commentLimit } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
@@ -12,6 +11,7 @@ import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { methodNames, type SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey, columnWithKey, schemesWith } from '#shared/school/scheme/schemes.ts';
 

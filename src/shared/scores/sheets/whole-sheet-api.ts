@@ -3,10 +3,7 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { savedScore, saveReason, scoreConflict, sheet, sheetRowSave } from './api.ts';
-
-export const wholeSheetMessages = {
-  tooMany: `Mỗi lần chỉ lưu được tối đa ${importLimits.rows} học sinh.`,
-} as const;
+import { wholeSheetMessages } from './messages.ts';
 
 export const sheetSave = namedObject('SheetSave', {
   ...sheet.shape,
@@ -17,6 +14,7 @@ export const sheetSave = namedObject('SheetSave', {
     .max(importLimits.rows, wholeSheetMessages.tooMany),
   LyDo: saveReason,
 });
+
 export type SheetSave = z.output<typeof sheetSave>;
 
 /** The status and body that saving this row alone would return. */

@@ -3,19 +3,13 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, text } from '#shared/contract/fields.ts';
-import { studentImportLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { shownParticulars } from '../list/api.ts';
 import { furtherParticulars } from '../list/further-fields.ts';
 import { relations } from '../list/relatives.ts';
-
-const most = studentImportLimits.rows.toLocaleString('vi');
-
-export const studentImportMessages = {
-  tooMany: `Mỗi lần chỉ nhập được tối đa ${most} học sinh.`,
-  wrongRows: (count: number) => `Chưa nhập học sinh nào, vì có ${count} dòng lỗi.`,
-  nothingNew: 'Chưa nhập học sinh nào, vì mọi dòng đều trùng với học sinh đã có hoặc với dòng khác.',
-} as const;
+import { studentImportLimits } from './limits.ts';
+import { studentImportMessages } from './messages.ts';
 
 /** Field → its error messages. */
 export const fieldFaults = z.record(z.string(), z.array(z.string()));
@@ -40,6 +34,7 @@ const fields = {
   /** Null if no class is given; the student is then not placed in one. */
   TenLop: z.string().nullable(),
 };
+
 const readStudent = z.object(fields);
 export type ReadStudent = z.output<typeof readStudent>;
 
@@ -70,6 +65,7 @@ export const checkedStudent = namedObject('CheckedStudent', {
     })
     .nullable(),
 });
+
 export type CheckedStudent = z.output<typeof checkedStudent>;
 
 /** Each row is counted once: a duplicate that also has errors counts as a duplicate. */
@@ -80,6 +76,7 @@ export const studentCheck = z.object({
   loi: z.int(),
   trung: z.int(),
 });
+
 export type StudentCheck = z.output<typeof studentCheck>;
 
 /** A row as clients send it: ids may be text, and an empty text means none. */
@@ -104,6 +101,7 @@ const studentImport = z.object({
   KemTrung: z.boolean(),
   TenTep: optional(text(textLimits.fileName)),
 });
+
 export type StudentImport = z.output<typeof studentImport> & { rows: ReadStudent[] };
 
 /** The body of a 400 about rows: the errors of each row. */
@@ -111,6 +109,7 @@ export const studentImportRefusal = z.object({
   detail: z.string(),
   rows: z.array(z.object({ Dong: z.int(), Loi: fieldFaults })),
 });
+
 export type StudentImportRefusal = z.output<typeof studentImportRefusal>;
 
 export const pastImport = namedObject('PastImport', {
@@ -124,6 +123,7 @@ export const pastImport = namedObject('PastImport', {
   Loai: z.enum(['TiepNhan', 'CapNhat']),
   CoTheHoanTac: z.boolean(),
 });
+
 export type PastImport = z.output<typeof pastImport>;
 
 export const importFolder = '/api/students/hocsinh/nhap-excel/';

@@ -3,23 +3,13 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, optional, orNull, reason, text } from '#shared/contract/fields.ts';
-import { studentImportLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { particulars, shownParticulars } from '../list/api.ts';
 import { furtherParticulars } from '../list/further-fields.ts';
 import { fieldFaults, importFolder } from './api.ts';
-
-const most = studentImportLimits.rows.toLocaleString('vi');
-
-export const fileUpdateMessages = {
-  tooMany: `Mỗi lần chỉ cập nhật được tối đa ${most} học sinh.`,
-  wrongStudents: (count: number) => `Chưa cập nhật học sinh nào, vì có ${count} học sinh lỗi.`,
-  twice: 'Học sinh này có nhiều lần trong danh sách.',
-  emailTwice: 'Email này được ghi cho nhiều học sinh.',
-  idTwice: 'Mã định danh này được ghi cho nhiều học sinh.',
-  conflict: (name: string, others: number) =>
-    `Thông tin của học sinh ${name}${others > 0 ? ` và ${others} học sinh khác` : ''} vừa được người khác thay đổi nên chưa cập nhật học sinh nào. Hãy kiểm tra lại tệp.`,
-} as const;
+import { studentImportLimits } from './limits.ts';
+import { fileUpdateMessages } from './messages.ts';
 
 /** What was stored when the file was checked; fields that are missing are not compared. */
 const base = z
@@ -46,6 +36,7 @@ const fileUpdate = z.object({
   LyDo: reason,
   TenTep: optional(text(textLimits.fileName)),
 });
+
 export type FileUpdate = z.output<typeof fileUpdate>;
 export type UpdatedStudent = FileUpdate['HocSinh'][number];
 
@@ -54,6 +45,7 @@ export const fileUpdateRefusal = z.object({
   detail: z.string(),
   HocSinh: z.array(z.object({ id: z.int(), Loi: fieldFaults })),
 });
+
 export type FileUpdateRefusal = z.output<typeof fileUpdateRefusal>;
 
 export const fileUpdateApi = {

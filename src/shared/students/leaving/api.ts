@@ -5,7 +5,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { date, id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { departure } from '#shared/school/enrolment/api.ts';
-import { leavingKinds } from '#shared/school/enrolment/leaving.ts';
+import { leavingKinds } from '#shared/school/enrolment/departure-text.ts';
 import { student } from '../list/api.ts';
 
 export const leaving = z.object({

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { email, orNull, text, textOrEmpty } from '#shared/contract/fields.ts';
-import { furtherLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { furtherLimits } from './limits.ts';
 import { type Relative, relations } from './relatives.ts';
 
 const { id, relatives, phone } = furtherLimits;
@@ -52,6 +53,7 @@ export const furtherParticulars = {
     .preprocess(emptyList, z.array(relative).max(relatives, `Chỉ ghi được tối đa ${relatives} người thân.`))
     .optional(),
 };
+
 const validated = z.object(furtherParticulars);
 export type FurtherParticulars = z.output<typeof validated>;
 

@@ -9,7 +9,7 @@ import { attendanceActions } from '#shared/school/enrolment/leaving.ts';
 import { broughtKey, homeroomKeys, yearKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { scoreChange } from '#shared/scores/sheets/api.ts';
-import { correctableNames } from '../corrections/correction.ts';
+import { correctableNames } from '../corrections/particulars.ts';
 import { particulars, shownParticulars } from '../list/api.ts';
 import { furtherParticulars, shownFurther } from '../list/further-fields.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { Departure } from '#shared/school/enrolment/api.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { leavingApi } from '#shared/students/leaving/api.ts';
 import { type StudentRecord, studentRecordApi } from '#shared/students/record/api.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { may } from '#shared/contract/permissions.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
-import { departureText } from '#shared/school/enrolment/leaving.ts';
+import { departureText } from '#shared/school/enrolment/departure-text.ts';
 import type { StudentRecord } from '#shared/students/record/api.ts';
 import { RecordAccess } from '#web/families/record-access.tsx';
 import { detailOf, statusOf } from '#web/kit/calls/problems.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
-import { departureText } from '#shared/school/enrolment/leaving.ts';
+import { departureText } from '#shared/school/enrolment/departure-text.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';

@@ -8,10 +8,10 @@ import { generatedPassword, passwordBytes } from '#shared/access/accounts/genera
 import {
   type AccountImportRefusal,
   accountImportApi,
-  accountImportMessages,
   type ImportedAccount,
   type ListedAccount,
 } from '#shared/access/accounts/import/api.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { AppError, forbidden, unauthenticated } from '#shared/contract/errors.ts';
 import { may } from '#shared/contract/permissions.ts';
 import { hashPasswords } from '../../passwords/passwords.ts';

@@ -12,21 +12,13 @@ import {
   text,
   username,
 } from '#shared/contract/fields.ts';
-import { accountImportLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { roles } from '#shared/contract/permissions.ts';
 import { person, roleCode } from '../api.ts';
 import { isGeneratedPassword } from '../generated-password.ts';
-
-const most = accountImportLimits.rows.toLocaleString('vi');
-
-export const accountImportMessages = {
-  tooMany: `Mỗi lần chỉ nhập được tối đa ${most} tài khoản.`,
-  wrongRows: (count: number) => `Chưa tạo tài khoản nào, vì có ${count} dòng lỗi.`,
-  running: 'Một danh sách khác của bạn đang được nhập. Vui lòng chờ vài giây rồi thử lại.',
-  noSlips: (names: string) =>
-    `Không in được phiếu của tài khoản ${names}: đã đổi mật khẩu, đã bị xóa hoặc không được tạo từ danh sách.`,
-} as const;
+import { accountImportLimits } from './limits.ts';
+import { accountImportMessages } from './messages.ts';
 
 /** Field → its error messages. */
 const faults = z.record(z.string(), z.array(z.string()));
@@ -38,6 +30,7 @@ export const listedAccount = z.object({
   username,
   MaVaiTro: roleCode,
 });
+
 export type ListedAccount = z.output<typeof listedAccount>;
 
 /** A row as parsed; values that could not be parsed keep the file's text. */
@@ -55,6 +48,7 @@ const fields = {
   SoDienThoai: z.string().nullable(),
   DiaChi: z.string().nullable(),
 };
+
 const readAccount = z.object(fields);
 export type ReadAccount = z.output<typeof readAccount>;
 
@@ -65,6 +59,7 @@ export const checkedAccount = namedObject('CheckedAccount', {
   /** Null if there are no errors. */
   Loi: faults.nullable(),
 });
+
 export type CheckedAccount = z.output<typeof checkedAccount>;
 
 export const accountCheck = z.object({
@@ -73,6 +68,7 @@ export const accountCheck = z.object({
   hop_le: z.int(),
   loi: z.int(),
 });
+
 export type AccountCheck = z.output<typeof accountCheck>;
 
 /** A row as clients send it: an empty text means none. */
@@ -95,6 +91,7 @@ const accountImport = z.object({
   TenTep: optional(text(textLimits.fileName)),
   ...currentPassword,
 });
+
 export type AccountImport = z.output<typeof accountImport> & { rows: ReadAccount[] };
 
 /** The body of a 400 about rows: the errors of each row. */
@@ -102,6 +99,7 @@ export const accountImportRefusal = z.object({
   detail: z.string(),
   rows: z.array(z.object({ Dong: z.int(), Loi: faults })),
 });
+
 export type AccountImportRefusal = z.output<typeof accountImportRefusal>;
 
 /** The only reply that ever contains the passwords. */
@@ -113,6 +111,7 @@ const importedAccount = namedObject('ImportedAccount', {
   MaVaiTro: z.enum(roles),
   MatKhau: z.string(),
 });
+
 export type ImportedAccount = z.output<typeof importedAccount>;
 
 const slips = z.object({
@@ -121,6 +120,7 @@ const slips = z.object({
     .min(1, messages.required)
     .max(accountImportLimits.rows, accountImportMessages.tooMany),
 });
+
 export type Slips = z.output<typeof slips>;
 
 const folder = '/api/accounts/nhap-excel/';

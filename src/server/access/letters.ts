@@ -1,8 +1,7 @@
-import { resetCode, restoreCode } from '#shared/contract/limits.ts';
-import { escapeHtml } from '../http/replies/html.ts';
-import type { Mail } from '../mailer.ts';
-
-export type Addressee = { Ho: string; Ten: string; Email: string };
+import { escapeHtml } from '#server/platform/http/replies/html.ts';
+import type { Addressee } from '#server/platform/mail/notice.ts';
+import type { Mail } from '#server/platform/mailer.ts';
+import { resetCode, restoreCode } from '#shared/access/sign-in/limits.ts';
 
 export function resetCodeMail(to: Addressee, code: string): Mail {
   return letter(to, 'Mã đặt lại mật khẩu Sổ Điểm', [
