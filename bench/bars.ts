@@ -3,19 +3,19 @@
 /** `times` and `share` are ratios within one run and do not depend on the speed of the machine; the others do. */
 export type Unit = 'times' | 'share' | 'ms' | 'MB';
 
-export type Bar = { unit: Unit; most?: number; least?: number };
+export type Bar = { unit: Unit; max?: number; min?: number };
 
-export const atMost = (most: number, unit: Unit): Bar => ({ unit, most });
-export const atLeast = (least: number, unit: Unit): Bar => ({ unit, least });
+export const atMost = (max: number, unit: Unit): Bar => ({ unit, max });
+export const atLeast = (min: number, unit: Unit): Bar => ({ unit, min });
 /** For a figure that is only reported. */
 export const noBar = (unit: Unit): Bar => ({ unit });
 
-export const reaches = ({ most, least }: Bar, value: number) =>
-  (most === undefined || value <= most) && (least === undefined || value >= least);
+export const reaches = ({ max, min }: Bar, value: number) =>
+  (max === undefined || value <= max) && (min === undefined || value >= min);
 
 /** Whether `value` is worse than `than`. Without a bar, never. */
-export const isWorse = ({ most, least }: Bar, value: number, than: number) =>
-  most !== undefined ? value > than : least !== undefined && value < than;
+export const isWorse = ({ max, min }: Bar, value: number, than: number) =>
+  max !== undefined ? value > than : min !== undefined && value < than;
 
 const digits = (value: number) => (value < 10 ? 2 : value < 100 ? 1 : 0);
 
@@ -32,5 +32,5 @@ export function show(unit: Unit, value: number): string {
   }
 }
 
-export const showBar = ({ unit, most, least }: Bar) =>
-  most !== undefined ? `≤ ${show(unit, most)}` : least !== undefined ? `≥ ${show(unit, least)}` : '–';
+export const showBar = ({ unit, max, min }: Bar) =>
+  max !== undefined ? `≤ ${show(unit, max)}` : min !== undefined ? `≥ ${show(unit, min)}` : '–';

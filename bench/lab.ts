@@ -21,7 +21,7 @@ const APP_SECRET = 'bench-secret-'.repeat(4);
 const engines: Engine[] = ['sqlite', 'postgres'];
 const history: Record<SchoolKind, Task['history']> = {
   usual: 'own',
-  circular: 'own',
+  tt22: 'own',
   small: 'none',
   big: 'none',
   aged: 'others',
@@ -29,7 +29,7 @@ const history: Record<SchoolKind, Task['history']> = {
 
 const trialKinds: Record<SchoolKind, SchoolKind> = {
   usual: 'usual',
-  circular: 'circular',
+  tt22: 'tt22',
   small: 'usual',
   big: 'aged',
   aged: 'aged',
@@ -156,7 +156,7 @@ export class Lab {
 
   #school(kind: SchoolKind): Promise<School> {
     // The schools of a trial run are small enough to be filled in one call.
-    if (!this.#schools.has(kind)) this.#fill(this.isTrial ? ['usual', 'circular', 'aged'] : [kind]);
+    if (!this.#schools.has(kind)) this.#fill(this.isTrial ? ['usual', 'tt22', 'aged'] : [kind]);
     return this.#schools.get(kind) as Promise<School>;
   }
 
@@ -178,7 +178,7 @@ export class Lab {
       const size = sizeOf(kind, this.isTrial);
       tasks.push({
         size,
-        method: kind === 'circular' ? 'ThongTu22' : 'HaiCot',
+        method: kind === 'tt22' ? 'ThongTu22' : 'HaiCot',
         history: history[kind],
         locations,
         migration: lastMigration(this.#program),

@@ -56,7 +56,7 @@ export const isMet = ({ bar }: Pick<Row, 'bar'>, measured: Measurement | undefin
 const minFall = 0.1;
 
 export function hasRegressed({ bar }: Pick<Row, 'bar'>, now: Measurement, before: Measurement): boolean {
-  const [best, worstBefore] = bar.least === undefined ? [now.low, before.high] : [now.high, before.low];
+  const [best, worstBefore] = bar.min === undefined ? [now.low, before.high] : [now.high, before.low];
   const apart = Math.abs(now.median - before.median) / before.median;
   return isWorse(bar, now.median, before.median) && isWorse(bar, best, worstBefore) && apart > minFall;
 }

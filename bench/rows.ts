@@ -84,7 +84,7 @@ export const rows: Row[] = [
     growthOfSheets(lab, engine, 'big', 'aged'),
   ),
   ...both('sheets', 'open a sheet, two columns → Thông tư 22', noBar('times'), (lab, engine) =>
-    growthOfSheets(lab, engine, 'usual', 'circular'),
+    growthOfSheets(lab, engine, 'usual', 'tt22'),
   ),
 
   row('saves', 'save a class over 6 connections, SQLite', atMost(1.8, 'times'), (lab) =>

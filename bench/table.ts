@@ -38,7 +38,7 @@ function cellsOf(row: Row, now: Measurement | undefined, before: Measurement | u
     ...(now.lost === undefined ? [] : [`${now.lost} lost`]),
     ...(now.notes === undefined ? [] : [now.notes]),
   ];
-  const hasBar = row.bar.most !== undefined || row.bar.least !== undefined;
+  const hasBar = row.bar.max !== undefined || row.bar.min !== undefined;
   const verdict = isMet(row, now) ? (hasBar ? 'met' : '') : '**missed**';
   return [...cells, show(unit, now.median), half, notes.join('; '), verdict];
 }

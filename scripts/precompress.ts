@@ -10,7 +10,7 @@ const forms = [
 ];
 
 /** Below this size a file fits into one packet anyway. */
-const leastBytes = 1_400;
+const minBytes = 1_400;
 
 /**
  * Writes compressed copies of the scripts and styles beside them at the highest level: once per build, not per request.
@@ -25,7 +25,7 @@ export const precompress = (): Plugin => ({
     await Promise.all(
       texts.map(async (text) => {
         const bytes = Buffer.from(text.type === 'chunk' ? text.code : text.source);
-        if (bytes.length < leastBytes) return;
+        if (bytes.length < minBytes) return;
         for (const { ending, compress } of forms)
           await writeFile(join(dir, text.fileName + ending), await compress(bytes));
       }),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect } from '@playwright/test';
 import { browserContext, launchOptions } from '../e2e/chromium.ts';
 import { startProduct } from '../e2e/product.ts';
-import { circularPictures, guidePictures } from './pictures/guide.ts';
+import { tt22Pictures, guidePictures } from './pictures/guide.ts';
 import type { Picture } from './pictures/picture.ts';
 import { readmePictures } from './pictures/readme.ts';
 
@@ -28,7 +28,7 @@ await withSchool(['--demo'], async (school) => {
   });
   await takeAll(school, guidePictures, guide);
 });
-await withSchool(['--demo', '--thong-tu-22'], (school) => takeAll(school, circularPictures, guide));
+await withSchool(['--demo', '--thong-tu-22'], (school) => takeAll(school, tt22Pictures, guide));
 await browser.close();
 
 type School = { url: string; contexts: Map<Picture['as'], Promise<BrowserContext>> };

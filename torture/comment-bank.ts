@@ -1,7 +1,7 @@
 // Teachers replace all of their sentences over and over: either the whole list changes, or nothing.
 
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
-import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { type Target, Work } from './work.ts';
 
 const sentences = 100;
@@ -26,7 +26,7 @@ export function commentBank() {
     fromApi: async (call) => {
       // Everybody reads only their own sentences.
       const { body } = await call('GET', commentBankApi.list.path);
-      return new Map([[nameOf(teachers[0]), (body as BankSentence[]).map(({ NoiDung }) => NoiDung)]]);
+      return new Map([[nameOf(teachers[0]), (body as CommentTemplate[]).map(({ NoiDung }) => NoiDung)]]);
     },
     stored: async (database) => {
       const rows = await database.main

@@ -24,7 +24,7 @@ import { leavings } from './leaving.ts';
 import { prepareRetakes, retakes } from './retakes.ts';
 import { rosters } from './rosters.ts';
 import { saves } from './saves.ts';
-import { prepareCircularSchool } from './school.ts';
+import { prepareTt22School } from './school.ts';
 import { soak } from './soak.ts';
 import { studentImports } from './student-imports.ts';
 import { Tally } from './tally.ts';
@@ -40,7 +40,7 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
   'account-imports': { kind: killProgramDuring(accountImports), on: engines },
   'file-updates': { kind: killProgramDuring(fileUpdates), on: engines },
-  homeroom: { kind: killProgramDuring(homeroom, { fill: prepareCircularSchool }), on: engines },
+  homeroom: { kind: killProgramDuring(homeroom, { fill: prepareTt22School }), on: engines },
   'comment-bank': { kind: killProgramDuring(commentBank), on: engines },
   retakes: { kind: killProgramDuring(retakes, { fill: prepareRetakes }), on: engines },
   'power-cut': { kind: cutPowerDuring(saves), on: ['sqlite'] },

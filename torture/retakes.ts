@@ -9,7 +9,7 @@ import { retakesApi } from '#shared/results/retakes/api.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { type ClassOfStudents, prepareCircularSchool, withDatabase } from './school.ts';
+import { type ClassOfStudents, prepareTt22School, withDatabase } from './school.ts';
 import { type Target, Work } from './work.ts';
 
 const office = ['giaovu', 'bgh'];
@@ -23,7 +23,7 @@ type Score = number | null;
 const nameOf = (student: number) => `retake of ${student}`;
 
 export async function prepareRetakes(location: string): Promise<ClassOfStudents[]> {
-  const classes = await prepareCircularSchool(location);
+  const classes = await prepareTt22School(location);
   await withDatabase(location, (database) =>
     write(database, 'exclusive', (tx) => failOneSubject(tx, classes)),
   );

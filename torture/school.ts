@@ -62,6 +62,6 @@ export const prepareSchool = (
   });
 
 /** The same school in a year that follows Thông tư 22. */
-export const prepareCircularSchool = (location: string) => prepareSchool(location, smallSchool, 'ThongTu22');
+export const prepareTt22School = (location: string) => prepareSchool(location, smallSchool, 'ThongTu22');
 
 export const signInTo = (url: string, username: string) => signIn(url, username, demoPassword);

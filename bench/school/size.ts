@@ -5,7 +5,7 @@ import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
  * The measured schools: the one the bars apply to, the same with a year that follows Thông tư 22, one of 30 classes and
  * 2,000 students, one ten times as big, and the big one again with a history of a million changes.
  */
-export type SchoolKind = 'usual' | 'circular' | 'small' | 'big' | 'aged';
+export type SchoolKind = 'usual' | 'tt22' | 'small' | 'big' | 'aged';
 
 export type BenchSize = SchoolSize & { auditLines: number };
 
@@ -32,6 +32,6 @@ const tiny: BenchSize = {
   auditLines: 20,
 };
 
-const sizes: Record<SchoolKind, BenchSize> = { usual, circular: usual, small, big, aged: big };
+const sizes: Record<SchoolKind, BenchSize> = { usual, tt22: usual, small, big, aged: big };
 
 export const sizeOf = (kind: SchoolKind, isTrial: boolean): BenchSize => (isTrial ? tiny : sizes[kind]);

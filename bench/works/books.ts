@@ -17,7 +17,7 @@ const tenStudents = 10;
 /** In ms. */
 const sampleEvery = 20;
 
-const circular = (lab: Lab, engine: Engine) => lab.program({ kind: 'circular', engine });
+const tt22 = (lab: Lab, engine: Engine) => lab.program({ kind: 'tt22', engine });
 
 const firstClass = ({ school }: Program) => school.classes[0] as MeasuredClass;
 
@@ -37,7 +37,7 @@ export const classBook = (lab: Lab, engine: Engine) =>
 export const schoolRecords = (lab: Lab, engine: Engine) => timeOf(lab, engine, schoolRecordsOf);
 
 async function timeOf(lab: Lab, engine: Engine, pathsOf: (program: Program) => string[]): Promise<Figure> {
-  const program = await circular(lab, engine);
+  const program = await tt22(lab, engine);
   const client = new Client(await program.officers(officers), 1);
   const paths = pathsOf(program);
   const rounds: number[] = [];
@@ -54,23 +54,23 @@ async function timeOf(lab: Lab, engine: Engine, pathsOf: (program: Program) => s
 
 /** The most memory of any of its processes while the program writes the book of a class, in MB. */
 export async function memoryOfClassBook(lab: Lab, engine: Engine): Promise<Figure> {
-  const program = await circular(lab, engine);
+  const program = await tt22(lab, engine);
   const client = new Client(await program.officers(officers), 1);
   const rounds: number[] = [];
   for (let round = 0; round < lab.rounds(3).counted; round++) {
     let isOver = false;
-    let most = 0;
+    let max = 0;
     const sampling = (async () => {
       while (!isOver) {
         const used = familyOf(program.process.pid).map((pid) => memoryOf(pid) ?? 0);
-        most = Math.max(most, ...used);
+        max = Math.max(max, ...used);
         await wait(sampleEvery);
       }
     })();
     await client.get(classBookOf(program));
     isOver = true;
     await sampling;
-    rounds.push(most);
+    rounds.push(max);
   }
   await client.close();
   return { rounds };
@@ -78,7 +78,7 @@ export async function memoryOfClassBook(lab: Lab, engine: Engine): Promise<Figur
 
 /** The p99 of a teacher's saves while an officer downloads books, compared with the same teacher alone. */
 export async function saveBesideBooks(lab: Lab, engine: Engine): Promise<Figure> {
-  const program = await circular(lab, engine);
+  const program = await tt22(lab, engine);
   const client = new Client(await program.officers(officers), 1);
   const teacher = new SteadyTeacher(await program.teachers(30), firstClass(program), (turn) => ({
     NhanXet: `Nhận xét ${turn}`,

@@ -1,7 +1,7 @@
 // A page of a list of people, and a search: in a school of 20,000 students compared with one of 2,000.
 
 import type { Engine } from '#server/platform/database/open.ts';
-import { findingApi } from '#shared/home/search/api.ts';
+import { searchApi } from '#shared/home/search/api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { addressOf, Client } from '../client.ts';
 import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
@@ -19,7 +19,7 @@ const page = (path: string, nien_khoa_id: number, number: number) =>
 
 export const studentPages: Addresses = (year) => pages.map((one) => page(studentsApi.list.path, year, one));
 export const lookupPages: Addresses = (year) => pages.map((one) => page(studentsApi.lookup.path, year, one));
-export const searches: Addresses = () => names.map((q) => addressOf(findingApi.find.path, { q }));
+export const searches: Addresses = () => names.map((q) => addressOf(searchApi.find.path, { q }));
 
 const readers = 6;
 

@@ -2,7 +2,7 @@
 
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
+import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import type { Sheet } from '#shared/scores/sheets/api.ts';
@@ -49,7 +49,7 @@ export async function saveConcurrently(
 /** How many times as long a class takes with the six columns of Thông tư 22, which are three times as many values. */
 export async function saveMoreColumns(lab: Lab, engine: Engine): Promise<Figure> {
   const two = await oneTeacher(lab, engine, 'usual', twoColumns);
-  const six = await oneTeacher(lab, engine, 'circular', sixColumns);
+  const six = await oneTeacher(lab, engine, 'tt22', sixColumns);
   const seconds = await alternate(lab.rounds(21, 12), { two: two.saveAll, six: six.saveAll });
   const lost = (await two.countLost()) + (await six.countLost());
   await Promise.all([two.close(), six.close()]);
@@ -57,7 +57,7 @@ export async function saveMoreColumns(lab: Lab, engine: Engine): Promise<Figure>
 }
 
 /** The form of the first subject of the circular school. */
-const sixColumns = circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: 4 });
+const sixColumns = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 4 });
 
 async function oneTeacher(lab: Lab, engine: Engine, kind: SchoolKind, scheme: SheetScheme) {
   const program = await lab.program({ kind, engine });

@@ -88,7 +88,7 @@ test.describe('admission', () => {
     await page.getByRole('button', { name: 'Thêm học sinh' }).click();
     const held = await hold(page, isAdmission);
     await fill(page, { Email: 'Kiem.Thu@truong.example' });
-    const most = await page.evaluateHandle(() => {
+    const max = await page.evaluateHandle(() => {
       const counts = { rows: 0 };
       new MutationObserver(() => {
         const rows = [...document.querySelectorAll('tbody th')].filter(
@@ -107,7 +107,7 @@ test.describe('admission', () => {
     await expect(
       row.getByRole('button', { name: 'Sửa học sinh Kiểm Thử Ẩn', disabled: false }),
     ).toBeVisible();
-    expect(await most.jsonValue()).toEqual({ rows: 1 });
+    expect(await max.jsonValue()).toEqual({ rows: 1 });
     expect(held.requests).toHaveLength(1);
     expect(await api('GiaoVu', 'GET /api/students/hocsinh/?search=kiem.thu@truong')).toMatchObject([
       {

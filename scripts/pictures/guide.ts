@@ -183,7 +183,7 @@ export const guidePictures: Picture[] = [
 ];
 
 /** The same, of a school whose current year follows Thông tư 22. */
-export const circularPictures: Picture[] = [
+export const tt22Pictures: Picture[] = [
   {
     name: 'bang-diem-thong-tu-22',
     as: 'giaovien',

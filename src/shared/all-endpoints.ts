@@ -8,7 +8,7 @@ import { systemApi } from '#shared/contract/health-api.ts';
 import { familiesApi } from '#shared/families/api.ts';
 import { overviewApi } from '#shared/home/overview/api.ts';
 import { backupsApi } from '#shared/home/overview/backups-api.ts';
-import { findingApi } from '#shared/home/search/api.ts';
+import { searchApi } from '#shared/home/search/api.ts';
 import { booksApi } from '#shared/results/class-book/api.ts';
 import { classResultsApi } from '#shared/results/class-results/api.ts';
 import { classSummariesApi } from '#shared/results/class-summaries/api.ts';
@@ -63,7 +63,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   previousSchool: previousSchoolApi,
   progress: progressApi,
   overview: overviewApi,
-  finding: findingApi,
+  finding: searchApi,
   families: familiesApi,
   leaving: { ...leavingApi, ...departuresApi },
   regulations: regulationsApi,

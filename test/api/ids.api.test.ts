@@ -8,10 +8,10 @@ import { may, type Role, roles } from '#shared/contract/permissions.ts';
 import { bodyOf, type TestApp, test } from '../helpers/api.ts';
 import { enableFamilies } from '../helpers/families/families.ts';
 import { contentsOf } from '../helpers/program/contents.ts';
-import { followCircular } from '../helpers/school/circular.ts';
+import { followTt22 } from '../helpers/school/circular.ts';
 import { giveHomeroom } from '../helpers/scores/homeroom.ts';
 import { type Answer, type Attempt, addressOf, attemptsOf, type Expected, type IdCase } from '../ids/case.ts';
-import { circularCases } from '../ids/circular.ts';
+import { tt22Cases } from '../ids/circular.ts';
 import { classCases } from '../ids/classes.ts';
 import { familyCases } from '../ids/families.ts';
 import { gradingCases } from '../ids/grading.ts';
@@ -22,7 +22,7 @@ const idCases: Record<string, IdCase> = {
   ...peopleCases,
   ...classCases,
   ...gradingCases,
-  ...circularCases,
+  ...tt22Cases,
   ...familyCases,
 };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -51,10 +51,10 @@ async function send(api: TestApp, as: Role, endpoint: Endpoint, idCase: IdCase, 
   return api.call(as, addressOf(endpoint, parts), body, { headers });
 }
 
-async function prepare(api: TestApp, { isCircular, areFamiliesIn }: IdCase): Promise<void> {
+async function prepare(api: TestApp, { isTt22, areFamiliesIn }: IdCase): Promise<void> {
   if (areFamiliesIn) await enableFamilies(api);
-  if (!isCircular) return;
-  await followCircular(api);
+  if (!isTt22) return;
+  await followTt22(api);
   await giveHomeroom(api);
 }
 

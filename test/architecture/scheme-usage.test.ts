@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { circularSchemes } from '#shared/school/scheme/circular.ts';
+import { tt22Schemes } from '#shared/school/scheme/circular.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 
@@ -29,7 +29,7 @@ test('only the scheme and the database tables know the two columns', () => {
 });
 
 test('only the scheme and the database tables know the columns of Thông tư 22', () => {
-  expect(filesThatName(circularSchemes)).toEqual([
+  expect(filesThatName(tt22Schemes)).toEqual([
     'migrations/022-thong-tu-22.sql',
     'migrations/024-homeroom.sql',
     'migrations/025-homeroom-history.postgres.sql',

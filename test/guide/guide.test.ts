@@ -26,7 +26,7 @@ const cards = globSync('src/web/**/*-page.tsx').flatMap((path) => [
   ...readFileSync(path, 'utf8').matchAll(/to="([^"]+)"\s+title="([^"]+)"/gu),
 ]);
 
-const everything = { hasCircularYear: true, hasFamilyAccess: true };
+const everything = { hasTt22Year: true, hasFamilyAccess: true };
 
 const addressOf = (file: string) =>
   file === 'README.md' ? guidePath : `${guidePath}/${basename(file, '.md')}`;

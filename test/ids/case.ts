@@ -25,7 +25,7 @@ export type IdCase = {
   /** An Excel file to upload. */
   file?: () => Promise<Uint8Array>;
   /** In a school that follows Thông tư 22, where the teacher has the homeroom of 10A1. */
-  isCircular?: true;
+  isTt22?: true;
   /** In a school whose families look up results. */
   areFamiliesIn?: true;
   /** The roles to try, if not every role with the permission gets through. */

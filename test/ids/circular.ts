@@ -152,6 +152,6 @@ const cases: Record<string, IdCase> = {
   },
 };
 
-export const circularCases: Record<string, IdCase> = Object.fromEntries(
-  Object.entries(cases).map(([name, one]) => [name, { ...one, isCircular: true }]),
+export const tt22Cases: Record<string, IdCase> = Object.fromEntries(
+  Object.entries(cases).map(([name, one]) => [name, { ...one, isTt22: true }]),
 );

@@ -4,11 +4,11 @@ import { describe, expect } from 'vitest';
 import { test } from '#test/helpers/api.ts';
 import { codeOf, enableFamilies, familyOf, publish, trySignIn } from '#test/helpers/families/families.ts';
 import { applyRollover } from '#test/helpers/results/rollover.ts';
-import { test as circularTest } from '#test/helpers/school/circular-school.ts';
+import { test as tt22Test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students } from '#test/helpers/school/school.ts';
-import { bringResults, broughtPath } from '#test/helpers/scores/previous-school.ts';
-import { comeBack, hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
+import { bringResults, transferredPath } from '#test/helpers/scores/previous-school.ts';
+import { readmit, hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
 
 const { an } = students;
 
@@ -37,14 +37,14 @@ describe('a student who leaves', () => {
     await beginNextYear(api);
     const left = { HocSinh: [{ id: an, QuyetDinh: 'ThoiHoc', LyDo: 'Gia đình xin nghỉ' }] };
     expect((await applyRollover(api, left)).statusCode).toBe(200);
-    expect((await comeBack(api, an)).statusCode).toBe(201);
+    expect((await readmit(api, an)).statusCode).toBe(201);
     expect((await trySignIn(api, code)).statusCode).toBe(401);
     expect(await api.database.main.selectFrom('MAPHUHUYNH').select('IDHocSinh').execute()).toEqual([]);
   });
 });
 
 describe('results of a previous school', () => {
-  circularTest('are shown as those of the first term, marked as brought', async ({ school: api }) => {
+  tt22Test('are shown as those of the first term, marked as brought', async ({ school: api }) => {
     await bringResults(api);
     await enableFamilies(api);
     await publish(api, 1);
@@ -60,7 +60,7 @@ describe('results of a previous school', () => {
     ]);
   });
 
-  circularTest('are marked as adjusted if they change after publication', async ({ school: api }) => {
+  tt22Test('are marked as adjusted if they change after publication', async ({ school: api }) => {
     await bringResults(api);
     await enableFamilies(api);
     await publish(api, 1);
@@ -71,13 +71,13 @@ describe('results of a previous school', () => {
     expect(term).toMatchObject({ NghiCoPhep: 4, DieuChinhLuc: expect.any(String) });
   });
 
-  circularTest('are marked as adjusted if they are removed after publication', async ({ school: api }) => {
+  tt22Test('are marked as adjusted if they are removed after publication', async ({ school: api }) => {
     await bringResults(api);
     await enableFamilies(api);
     await publish(api, 1);
     const family = await familyOf(api, await codeOf(api, an));
     api.pass(1000);
-    expect((await api.call('GiaoVu', `DELETE ${broughtPath()}`)).statusCode).toBe(204);
+    expect((await api.call('GiaoVu', `DELETE ${transferredPath()}`)).statusCode).toBe(204);
     const [term] = (await family.results()).HocKy;
     expect(term).toMatchObject({ RenLuyen: null, NghiCoPhep: null, DieuChinhLuc: expect.any(String) });
     for (const { DieuChinhLuc } of term.MonHoc) expect(DieuChinhLuc).toBe(term.DieuChinhLuc);

@@ -13,7 +13,7 @@ import { familyRoutes } from '#server/families/family-routes.ts';
 import { familyOfficeRoutes } from '#server/families/routes.ts';
 import { familySessions } from '#server/families/sessions.ts';
 import { overviewRoutes } from '#server/home/overview/routes.ts';
-import { findingRoutes } from '#server/home/search/routes.ts';
+import { searchRoutes } from '#server/home/search/routes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { requireReady } from '#server/platform/database/health.ts';
 import { uploadReader } from '#server/platform/files/excel/read-upload.ts';
@@ -172,7 +172,7 @@ export async function buildApp(
   reportCardRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);
   overviewRoutes(app, context);
-  findingRoutes(app, context);
+  searchRoutes(app, context);
   classListRoutes(app, context, exportFile);
   familyOfficeRoutes(app, context, exportFile);
   familyRoutes(app, context, exportForFamily);

@@ -8,7 +8,7 @@ import type { Server } from './serve.ts';
 /** Why a worker exits; sent to the primary, which prints it. */
 export type WorkerFailure = { failure: string };
 
-const restartDelay = { first: 250, most: 30_000, forgetAfter: 60_000 };
+const restartDelay = { first: 250, max: 30_000, forgetAfter: 60_000 };
 
 /**
  * The first worker must listen before the others start, so that a bad port or address is reported once and stops the
@@ -72,5 +72,5 @@ async function stopWorker(worker: Worker | undefined): Promise<void> {
 export function nextDelay(crashes: number[], now: number): number {
   crashes.push(now);
   while ((crashes[0] ?? now) < now - restartDelay.forgetAfter) crashes.shift();
-  return Math.min(restartDelay.most, restartDelay.first * 2 ** (crashes.length - 1));
+  return Math.min(restartDelay.max, restartDelay.first * 2 ** (crashes.length - 1));
 }

@@ -11,7 +11,7 @@ import { judgements } from '#shared/school/scheme/judgement.ts';
 import { level } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
-import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
+import { replyTransferred, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
 import { resultNames } from '#shared/scores/sheets/result.ts';
 import { familyLimits } from './limits.ts';
 import { familyMessages } from './messages.ts';
@@ -83,7 +83,7 @@ export type SlipsRequest = z.output<typeof slips>;
 /** When a shown value was last changed after publication (UTC); null if it has not been. */
 const adjusted = z.string().nullable().describe('Lần điều chỉnh gần nhất sau khi công bố (UTC).');
 
-const onlyCircular = 'Chỉ ở niên khóa theo Thông tư 22.';
+const onlyTt22 = 'Chỉ ở niên khóa theo Thông tư 22.';
 const onlyAverages = 'Chỉ ở niên khóa theo cách tính hai cột điểm.';
 
 const familySubject = z.object({
@@ -91,13 +91,13 @@ const familySubject = z.object({
   ...replyCells,
   ...replyResult,
   Mien: replyExempt,
-  ChuyenDen: replyBrought,
+  ChuyenDen: replyTransferred,
   DieuChinhLuc: adjusted,
 });
 
 export type FamilySubject = z.output<typeof familySubject>;
 
-const absences = z.int().nullable().optional().describe(onlyCircular);
+const absences = z.int().nullable().optional().describe(onlyTt22);
 
 const familyTerm = z.object({
   IDHocKy: z.int(),
@@ -106,12 +106,12 @@ const familyTerm = z.object({
   MonHoc: z.array(familySubject),
   /** Over all subjects. */
   DiemTB: z.number().nullable().optional().describe(onlyAverages),
-  HocTap: level.describe(onlyCircular),
-  RenLuyen: level.describe(onlyCircular),
+  HocTap: level.describe(onlyTt22),
+  RenLuyen: level.describe(onlyTt22),
   NghiCoPhep: absences,
   NghiKhongPhep: absences,
   /** Of the homeroom teacher. */
-  NhanXet: z.string().nullable().optional().describe(onlyCircular),
+  NhanXet: z.string().nullable().optional().describe(onlyTt22),
   /** Of conduct, absences and comment. */
   DieuChinhLuc: adjusted.optional(),
 });
@@ -131,19 +131,19 @@ const familyYear = z.object({
         .union([z.number(), z.enum(judgements)])
         .nullable()
         .optional()
-        .describe(onlyCircular),
+        .describe(onlyTt22),
       DieuChinhLuc: adjusted,
     }),
   ),
   DiemTB: z.number().nullable().optional().describe(onlyAverages),
   KetQua: z.enum(resultNames).nullable().optional().describe(onlyAverages),
-  HocTap: level.describe(onlyCircular),
-  RenLuyen: level.describe(onlyCircular),
-  DanhHieu: z.enum(awards).nullable().optional().describe(onlyCircular),
-  XetLenLop: z.enum(promotions).nullable().optional().describe(onlyCircular),
-  HocTapSauKiemTraLai: level.describe(onlyCircular),
+  HocTap: level.describe(onlyTt22),
+  RenLuyen: level.describe(onlyTt22),
+  DanhHieu: z.enum(awards).nullable().optional().describe(onlyTt22),
+  XetLenLop: z.enum(promotions).nullable().optional().describe(onlyTt22),
+  HocTapSauKiemTraLai: level.describe(onlyTt22),
   /** Conduct after the summer. */
-  RenLuyenHe: z.enum(levels).nullable().optional().describe(onlyCircular),
+  RenLuyenHe: z.enum(levels).nullable().optional().describe(onlyTt22),
   /** Of conduct. */
   DieuChinhLuc: adjusted.optional(),
 });

@@ -36,7 +36,7 @@ export const innerTableSizes = [7.5, 7, 6.5, 6];
 /** For tables that need several pages. */
 export const usualTableSize = 9.5;
 /** For tables that would otherwise be wider than the page. */
-export const leastTableSize = 6;
+export const minTableSize = 6;
 
 export const toPoints = (millimetres: number) => (millimetres * pointsPerInch) / millimetresPerInch;
 

@@ -5,7 +5,7 @@ import { menuOf } from './menu.ts';
 
 const isHome = (path: string) => Object.values(homes).includes(path);
 const withoutArea = (path: string) => path.replace(/^\/\w+/u, '');
-const everything = { hasCircularYear: true, hasFamilyAccess: true };
+const everything = { hasTt22Year: true, hasFamilyAccess: true };
 const pathsOf = (role: (typeof roles)[number]) =>
   menuOf(role, everything).flatMap(({ links }) => links.map(({ path }) => path));
 
@@ -58,7 +58,7 @@ test('no group is empty, and no two links have the same name', () => {
 
 test('a school without a year that follows Thông tư 22 has the menu of the specified scheme', () => {
   const added = (role: (typeof roles)[number]) => {
-    const known = menuOf(role, { ...everything, hasCircularYear: false }).flatMap(({ links }) =>
+    const known = menuOf(role, { ...everything, hasTt22Year: false }).flatMap(({ links }) =>
       links.map(({ path }) => path),
     );
     return pathsOf(role).filter((path) => !known.includes(path));

@@ -94,16 +94,16 @@ export type MenuLink = Entry & { path: string; page: Page };
 export type MenuGroup = { title: string; links: MenuLink[] };
 
 /** Pages that say nothing in a school without a year that follows Thông tư 22. */
-const circularPages: Page[] = ['scores/homeroom/homeroom-page', 'results/reports/assessment-report-page'];
+const tt22Pages: Page[] = ['scores/homeroom/homeroom-page', 'results/reports/assessment-report-page'];
 
 /** Pages that say nothing while families cannot look up results. */
 const familyPages: Page[] = ['families/families-page'];
 
 /** What the school uses. */
-type Uses = { hasCircularYear: boolean; hasFamilyAccess: boolean };
+type Uses = { hasTt22Year: boolean; hasFamilyAccess: boolean };
 
-export function menuOf(role: Role, { hasCircularYear, hasFamilyAccess }: Uses): MenuGroup[] {
-  const unused = [...(hasCircularYear ? [] : circularPages), ...(hasFamilyAccess ? [] : familyPages)];
+export function menuOf(role: Role, { hasTt22Year, hasFamilyAccess }: Uses): MenuGroup[] {
+  const unused = [...(hasTt22Year ? [] : tt22Pages), ...(hasFamilyAccess ? [] : familyPages)];
   const routes = routesOf(role).filter(({ page }) => !unused.includes(page));
   const links = (Object.entries(entries) as [Page, Entry][]).flatMap(([page, entry]) => {
     const route = routes.find((one) => one.page === page);

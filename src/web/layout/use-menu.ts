@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '#shared/contract/permissions.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
-import { useHasCircularYear } from '#web/school/details/has-circular-year.ts';
+import { useHasTt22Year } from '#web/school/details/has-circular-year.ts';
 import { type MenuGroup, menuOf } from './menu.ts';
 
 /** The pages of the signed-in user. */
@@ -10,7 +10,7 @@ export function useMenu(): MenuGroup[] {
   const { role } = useUser();
   const families = useQuery({ ...familySettingsQuery, enabled: may(role, 'families.manage') });
   return menuOf(role, {
-    hasCircularYear: useHasCircularYear(),
+    hasTt22Year: useHasTt22Year(),
     hasFamilyAccess: families.data?.ChoTraCuu ?? false,
   });
 }

@@ -18,7 +18,7 @@ export type GeneratedStudent = {
   conduct: [Level | null, Level | null];
   absences: [number, number];
   /** The results of the first term come from a previous school. */
-  isBrought: boolean;
+  isTransferred: boolean;
 };
 const stored = (mark: ExpectedMark) =>
   typeof mark === 'number' ? 10 * mark : judgementCodes[mark as keyof typeof judgementCodes];
@@ -26,10 +26,10 @@ const stored = (mark: ExpectedMark) =>
 const terms = [0, 1] as const;
 
 /** Without those that were brought. */
-export const markRows = ({ id, subjects, marks, isBrought }: GeneratedStudent) =>
+export const markRows = ({ id, subjects, marks, isTransferred }: GeneratedStudent) =>
   subjects.flatMap((subject) =>
     terms
-      .filter((term) => term > 0 || !isBrought)
+      .filter((term) => term > 0 || !isTransferred)
       .flatMap((term): Insertable<Tables['DIEMTT22']>[] => {
         const mark = marks.get(subject.id)?.[term] ?? null;
         if (mark === null || mark === 'Mien') return [];
@@ -64,8 +64,8 @@ export const exemptionRows = ({ id, marks }: GeneratedStudent) =>
   );
 
 /** Where the results of the first term come from. */
-export const schoolRows = ({ id, isBrought }: GeneratedStudent) =>
-  isBrought
+export const schoolRows = ({ id, isTransferred }: GeneratedStudent) =>
+  isTransferred
     ? [
         {
           ...{ IDHocSinh: id, IDNienKhoa: years.current, TruongCu: 'THPT Nguyễn Huệ', LyDo: 'Theo học bạ' },
@@ -74,9 +74,9 @@ export const schoolRows = ({ id, isBrought }: GeneratedStudent) =>
       ]
     : [];
 
-export const broughtRows = ({ id, marks, isBrought }: GeneratedStudent) =>
+export const transferredRows = ({ id, marks, isTransferred }: GeneratedStudent) =>
   [...marks].flatMap(([IDMonHoc, [first]]) =>
-    !isBrought || first === null || first === 'Mien'
+    !isTransferred || first === null || first === 'Mien'
       ? []
       : [{ IDHocSinh: id, IDMonHoc, IDNienKhoa: years.current, KetQua: stored(first) }],
   );

@@ -6,7 +6,7 @@ import { type As, test as base, bodyOf, type Scenario, startApp, type TestApp } 
 import { contentsOf } from '../program/contents.ts';
 import { copyDatabase } from '../program/databases.ts';
 import { queryOf } from '../scores/score-entry.ts';
-import { followCircular, sheetOf } from './circular.ts';
+import { followTt22, sheetOf } from './circular.ts';
 import { students, subjects } from './school.ts';
 
 /** `school` is fresh; `refusingSchool` is one for all calls of a file that must change nothing. */
@@ -15,7 +15,7 @@ export const test = base.extend<{
   $file: { refusingSchool: TestApp };
 }>({
   school: async ({ api }, use) => {
-    await followCircular(api);
+    await followTt22(api);
     await use(api);
   },
   refusingSchool: [
@@ -23,7 +23,7 @@ export const test = base.extend<{
     async ({}, use) => {
       const copy = await copyDatabase(inject('templates'), 'school');
       const app = await startApp(copy.location);
-      await followCircular(app);
+      await followTt22(app);
       const before = await contentsOf(app.database);
       await use(app);
       const after = await contentsOf(app.database);

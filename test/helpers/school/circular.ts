@@ -13,7 +13,7 @@ export const forms: Record<'math' | 'literature' | 'physics', SubjectForm> = {
 };
 
 /** The scores of the two columns are removed. */
-export async function followCircular({ database }: TestApp): Promise<void> {
+export async function followTt22({ database }: TestApp): Promise<void> {
   await write(database, 'exclusive', async (tx) => {
     await tx.deleteFrom('DIEM').where('IDNienKhoa', '=', years.current).execute();
     await tx

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { As, TestApp } from '../api.ts';
 import { students, subjects } from '../school/school.ts';
 
-export const broughtPath = (student: number = students.an) =>
+export const transferredPath = (student: number = students.an) =>
   `/api/students/hocsinh/${student}/ket-qua-chuyen-den/`;
 
-export const broughtReason = 'Theo học bạ của trường cũ';
+export const transferredReason = 'Theo học bạ của trường cũ';
 
 /** Complete, unless the values say otherwise. */
 export const newResults = (values: object = {}) => ({
@@ -20,7 +20,7 @@ export const newResults = (values: object = {}) => ({
     { IDMonHoc: subjects.literature, DiemTB: 6.5 },
     { IDMonHoc: subjects.physics, KetQua: 'Đ' },
   ],
-  LyDo: broughtReason,
+  LyDo: transferredReason,
   ...values,
 });
 
@@ -29,7 +29,7 @@ export const putResults = (
   values: object = {},
   student: number = students.an,
   as: As = 'GiaoVu',
-) => api.call(as, `PUT ${broughtPath(student)}`, newResults(values));
+) => api.call(as, `PUT ${transferredPath(student)}`, newResults(values));
 
 /** Stored, or the test fails. */
 export async function bringResults(api: TestApp, values: object = {}, student: number = students.an) {

@@ -53,7 +53,7 @@ export const callsOfTwoColumns = [
   ...results('/api/grading/tong-hop/'),
   ...results('/api/grading/phieu-diem/'),
 ];
-export const callsOfCircular = [
+export const callsOfTt22 = [
   ...ofYear,
   ...inClasses,
   ...results('/api/grading/ket-qua/'),

@@ -21,9 +21,9 @@ export async function randomValues({ database }: TestApp, random: Random, ids: n
   await write(database, 'exclusive', async (tx) => {
     for (const table of valueTables) await tx.deleteFrom(table).execute();
     for (const IDHocSinh of ids) {
-      const isBrought = random.chance(0.2);
-      if (isBrought) await bringMath(tx, IDHocSinh, by);
-      for (const IDHocKy of isBrought ? [2] : [1, 2])
+      const isTransferred = random.chance(0.2);
+      if (isTransferred) await bringMath(tx, IDHocSinh, by);
+      for (const IDHocKy of isTransferred ? [2] : [1, 2])
         for (const name of taught)
           await tx
             .insertInto('DIEMTT22')

@@ -22,9 +22,9 @@ export const leave = (api: TestApp, id: number, values: object = {}, as: As = 'G
 export const undoLeave = (api: TestApp, id: number) => api.call('GiaoVu', `DELETE ${leavePath(id)}`);
 
 export const returning = { LyDo: 'Hết thời gian bảo lưu' };
-export const comeBack = (api: TestApp, id: number, values: object = {}) =>
+export const readmit = (api: TestApp, id: number, values: object = {}) =>
   api.call('GiaoVu', `POST ${returnPath(id)}`, { ...returning, ...values });
-export const undoComeBack = (api: TestApp, id: number) => api.call('GiaoVu', `DELETE ${returnPath(id)}`);
+export const undoReadmission = (api: TestApp, id: number) => api.call('GiaoVu', `DELETE ${returnPath(id)}`);
 
 /** The student leaves, which must succeed. */
 export async function hasLeft(api: TestApp, id: number, values: object = {}): Promise<void> {

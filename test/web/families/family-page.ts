@@ -54,7 +54,7 @@ export const averageResults: FamilyResults = {
 };
 
 /** A term by Thông tư 22, with a judged subject, an exemption and long comments. */
-export const circularResults: FamilyResults = {
+export const tt22Results: FamilyResults = {
   ...child,
   CachDanhGia: 'ThongTu22',
   HocKy: [
@@ -82,7 +82,7 @@ export const circularResults: FamilyResults = {
 };
 
 /** The year by Thông tư 22, with a retake. */
-export const circularYear: NonNullable<FamilyResults['CaNam']> = {
+export const tt22Year: NonNullable<FamilyResults['CaNam']> = {
   CongBoLuc: '2027-05-28T02:00:00Z',
   MonHoc: [
     { TenMonHoc: 'Toán', DiemTB: 4.5, KiemTraLai: 6, DieuChinhLuc: '2027-07-01T02:00:00Z' },

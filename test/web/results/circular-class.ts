@@ -5,9 +5,9 @@ import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { server } from '../fake-server.ts';
-import { circularYear, oldYear } from '../school/school.ts';
+import { tt22Year, oldYear } from '../school/school.ts';
 
-export const circularClass = { id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 3 };
+export const tt22Class = { id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 3 };
 
 const complete: StudentResult = {
   ...{ id: 101, HoTen: 'Nguyễn Văn An', NgaySinh: '2010-01-15', GioiTinh: 'Nam' },
@@ -30,7 +30,7 @@ export const threeResults: StudentResult[] = [
 ];
 
 export const resultsOf = (HocSinh: StudentResult[], IDHocKy = 1): ClassResults => ({
-  ...{ IDLopHoc: circularClass.id, TenLop: circularClass.TenLop, IDHocKy },
+  ...{ IDLopHoc: tt22Class.id, TenLop: tt22Class.TenLop, IDHocKy },
   MonHoc: [
     { id: 1, TenMonHoc: 'Toán', HinhThuc: 'DiemSo' },
     { id: 2, TenMonHoc: 'Âm nhạc', HinhThuc: 'NhanXet' },
@@ -40,10 +40,10 @@ export const resultsOf = (HocSinh: StudentResult[], IDHocKy = 1): ClassResults =
 
 /** The year, the class, and its results; the teacher is its homeroom teacher. */
 export function serveClass(results = threeResults): void {
-  server.on(regulationsApi.years, () => [circularYear, oldYear]);
-  server.on(classesApi.ofYear, () => [circularClass]);
+  server.on(regulationsApi.years, () => [tt22Year, oldYear]);
+  server.on(classesApi.ofYear, () => [tt22Class]);
   server.on(assignmentsApi.homeroom, () => ({
-    ...{ IDLopHoc: circularClass.id, TenLop: circularClass.TenLop, SiSo: results.length },
+    ...{ IDLopHoc: tt22Class.id, TenLop: tt22Class.TenLop, SiSo: results.length },
   }));
   server.on(classResultsApi.results, ({ query }) => resultsOf(results, Number(query['IDHocKy'])));
 }

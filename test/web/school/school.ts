@@ -8,7 +8,7 @@ export const oldYear: SchoolYear = { id: 1, TenNienKhoa: '2025-2026', is_current
 export const years = [currentYear, oldYear];
 
 /** The current year, if it follows Thông tư 22. */
-export const circularYear: SchoolYear = { ...currentYear, CachDanhGia: 'ThongTu22' };
+export const tt22Year: SchoolYear = { ...currentYear, CachDanhGia: 'ThongTu22' };
 export const twoColumnYear: SchoolYear = { ...currentYear, CachDanhGia: 'HaiCot' };
 
 export const science: SubjectGroup = { id: 1, TenToHop: 'Tự nhiên' };

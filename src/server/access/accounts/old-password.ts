@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { signInLimits } from '#shared/access/sign-in/limits.ts';
 import { type AppError, invalidField } from '#shared/contract/errors.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
-import { guessSecret } from '../passwords/wrong-guesses.ts';
+import { verifySecret } from '../passwords/wrong-guesses.ts';
 import { requireOwn } from './checks.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -38,7 +38,7 @@ export function writesWithOldPassword(context: Context) {
     wrong = wrongOldPassword,
   }: Proven<Prepared, Result>) => {
     const limit = oldPasswordLimit(caller);
-    return guessSecret(context, {
+    return verifySecret(context, {
       priority: 'trusted',
       limits: async () => [limit],
       check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),

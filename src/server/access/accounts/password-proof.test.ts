@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsPassword, signedInLately } from './password-proof.ts';
+import { needsPassword, signedInRecently } from './password-proof.ts';
 
 const now = new Date('2026-11-16T01:00:00.000Z');
 const minute = 60_000;
@@ -12,12 +12,12 @@ test.each([
   ['yesterday', 24 * 60 * minute, false],
   ['half a minute ahead, by the clock of another machine', -minute / 2, true],
   ['an hour ahead: the clock was wrong', -60 * minute, false],
-])('signed in %s', (_name, ago, lately) => {
-  expect(signedInLately(before(ago), now)).toBe(lately);
+])('signed in %s', (_name, ago, recently) => {
+  expect(signedInRecently(before(ago), now)).toBe(recently);
 });
 
 test('a session without a start time does not count as a recent sign-in', () => {
-  expect(signedInLately(undefined, now)).toBe(false);
+  expect(signedInRecently(undefined, now)).toBe(false);
 });
 
 const teacher = {

@@ -19,7 +19,7 @@ export type Proof = 'password' | 'signIn' | 'session';
 
 const lifetime = passwordProof.minutes * 60_000;
 
-export function signedInLately(signedInAt: string | undefined, now: Date): boolean {
+export function signedInRecently(signedInAt: string | undefined, now: Date): boolean {
   if (signedInAt === undefined) return false;
   return isStillValid(new Date(Date.parse(signedInAt) + lifetime).toISOString(), now, lifetime);
 }
@@ -68,7 +68,7 @@ export async function prepareAndWrite<Prepared, Result>(
 ): Promise<Result> {
   const { database, clock } = context;
   if (!oldPassword) {
-    const proof = signedInLately(caller.signedInAt, clock()) ? 'signIn' : 'session';
+    const proof = signedInRecently(caller.signedInAt, clock()) ? 'signIn' : 'session';
     const prepared = await prepare(proof);
     return write(database, 'exclusive', (tx) => work(tx, proof, prepared));
   }

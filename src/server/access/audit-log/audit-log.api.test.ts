@@ -158,10 +158,10 @@ describe('the filters', () => {
   });
 
   test('lines beyond the newest ones are neither counted nor paged', async ({ api }) => {
-    const { lines: most } = auditLogLimits;
+    const { lines: max } = auditLogLimits;
     await fillLog(
       api.database,
-      Array.from({ length: most + 5 }, (_, number) => ({
+      Array.from({ length: max + 5 }, (_, number) => ({
         ThoiDiem: new Date(testTime.getTime() + number).toISOString(),
         IDTaiKhoan: 1,
         NguoiDung: 'bgh',
@@ -170,13 +170,13 @@ describe('the filters', () => {
     );
     for (const query of ['?', '?Loai=DangNhap&']) {
       const last = (await api.call('BGH', `GET ${path}${query}page=200&page_size=50`)).json();
-      expect(last).toMatchObject({ count: most, next: null });
+      expect(last).toMatchObject({ count: max, next: null });
       expect(last.results).toHaveLength(50);
       expect(last.results[49].ThoiDiem).toBe(new Date(testTime.getTime() + 5).toISOString());
       const beyond = (await api.call('BGH', `GET ${path}${query}page=201&page_size=50`)).json();
-      expect(beyond).toMatchObject({ count: most, results: [] });
+      expect(beyond).toMatchObject({ count: max, results: [] });
     }
-    expect(await lines(api)).toHaveLength(most);
+    expect(await lines(api)).toHaveLength(max);
   });
 });
 

@@ -49,9 +49,9 @@ export async function listAuditLines(
   filters: AuditFilters,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: AuditLine[]; count: number }> {
-  const { lines: most } = auditLogLimits;
-  const { offset, size } = page ?? { offset: 0, size: most };
-  const upTo = Math.min(offset + size, most);
+  const { lines: max } = auditLogLimits;
+  const { offset, size } = page ?? { offset: 0, size: max };
+  const upTo = Math.min(offset + size, max);
   const rows = await reader
     .selectFrom(newest(reader, filters, upTo).as('found'))
     .selectAll()
@@ -61,11 +61,11 @@ export async function listAuditLines(
     .offset(offset)
     .execute();
   const { count } = await reader
-    .selectFrom(newest(reader, filters, most).as('found'))
+    .selectFrom(newest(reader, filters, max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const names = new Map((await listAuditPeople(reader)).map(({ id, HoTen }) => [id, HoTen]));
-  return { rows: await mapInBatches(rows, (row) => toAuditLine(row, names)), count: Math.min(count, most) };
+  return { rows: await mapInBatches(rows, (row) => toAuditLine(row, names)), count: Math.min(count, max) };
 }
 
 function toAuditLine({ HanhDong, ChiTiet, ...line }: LogRow, names: Map<number, string | null>): AuditLine {

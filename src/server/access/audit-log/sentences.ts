@@ -205,7 +205,7 @@ const sheet = (detail: Detail) =>
 const importedFile = ({ TenTep }: Detail) => (TenTep ? `tệp ${TenTep}` : 'một tệp Excel');
 const leftOut = ({ BoQua }: Detail) => (BoQua ? `, bỏ qua ${BoQua} học sinh trùng` : '');
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** ': @an, @binh (Ban Giám Hiệu)'. The role of a teacher goes without saying. */
 function newUsers({ TaiKhoan }: Detail): string {
@@ -215,8 +215,8 @@ function newUsers({ TaiKhoan }: Detail): string {
   const names = all
     .toSorted((one, other) => Number(isTeacher(one)) - Number(isTeacher(other)))
     .map((one) => user(one) + (isTeacher(one) ? '' : ` (${role(one)})`));
-  const more = names.length > mostNamed ? ` và ${names.length - mostNamed} tài khoản khác` : '';
-  return names.length === 0 ? '' : `: ${names.slice(0, mostNamed).join(', ')}${more}`;
+  const more = names.length > maxNamed ? ` và ${names.length - maxNamed} tài khoản khác` : '';
+  return names.length === 0 ? '' : `: ${names.slice(0, maxNamed).join(', ')}${more}`;
 }
 
 const user = (detail: Detail) => (detail['username'] ? `@${detail['username']}` : `mã ${detail['id']}`);

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { invalid } from '#shared/contract/errors.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
-import { guessSecret } from './wrong-guesses.ts';
+import { verifySecret } from './wrong-guesses.ts';
 
 const max = 5;
 
 const guess = (api: TestApp, key: string, check: () => Promise<string | null>) =>
-  guessSecret(api.context, {
+  verifySecret(api.context, {
     priority: 'anonymous',
     limits: async () => [{ key, max, minutes: 15 }],
     check,

@@ -20,7 +20,7 @@ type Guess<Right, Result> = {
  * concurrent wrong guesses cannot exceed the limit, in any number of processes. The unit is taken during the turn and
  * not before, or correct guesses waiting in the queue would use up the limit.
  */
-export function guessSecret<Right, Result>(
+export function verifySecret<Right, Result>(
   context: Context,
   { priority, limits, check, wrong, accept }: Guess<Right, Result>,
 ): Promise<Result> {

@@ -10,7 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { usernameKey } from '#shared/contract/text.ts';
 import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
-import { guessSecret } from '../passwords/wrong-guesses.ts';
+import { verifySecret } from '../passwords/wrong-guesses.ts';
 import { isKnownAddress } from './known-address-queries.ts';
 
 type Credentials = z.output<typeof credentials>;
@@ -54,7 +54,7 @@ export function createCredentialCheck(context: Context) {
     enter: (tx: Tx, account: AccountRow) => Promise<Result>,
   ): Promise<Result> => {
     let account: AccountRow | null = null;
-    return guessSecret(context, {
+    return verifySecret(context, {
       priority: 'anonymous',
       limits: () => limitsOf(context, username, address),
       check: async () => {

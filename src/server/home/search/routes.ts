@@ -3,11 +3,11 @@ import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { visibleStudents } from '#server/students/list/private-particulars.ts';
 import { searchWords } from '#shared/contract/text.ts';
-import { findingApi } from '#shared/home/search/api.ts';
+import { searchApi } from '#shared/home/search/api.ts';
 import { findClasses, findStudents } from './queries.ts';
 
-export function findingRoutes(app: FastifyInstance, { database }: Context): void {
-  handle(app, findingApi.find, async ({ query: { q = '' }, caller }) => {
+export function searchRoutes(app: FastifyInstance, { database }: Context): void {
+  handle(app, searchApi.find, async ({ query: { q = '' }, caller }) => {
     // An empty search returns nothing, since it would match every student.
     if (searchWords(q).length === 0) return { HocSinh: [], Lop: [] };
     return {

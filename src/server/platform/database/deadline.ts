@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** In ms. A client gets a response within five seconds; the rest is for producing it. */
-const longestWait = 3_500;
+const maxWait = 3_500;
 
 let waiting = 0;
 
@@ -16,7 +16,7 @@ export class Deadline {
   #waits = 0;
   #since = 0;
 
-  constructor(milliseconds = longestWait) {
+  constructor(milliseconds = maxWait) {
     this.#remaining = milliseconds;
   }
 

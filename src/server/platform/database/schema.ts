@@ -169,7 +169,7 @@ type PreviousSchoolTable = Entered & {
   LyDo: string;
 };
 
-type BroughtMarkTable = { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; KetQua: number };
+type TransferredMarkTable = { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; KetQua: number };
 
 type CommentBankTable = {
   IDTaiKhoan: number;
@@ -399,7 +399,7 @@ export type Tables = {
   MIENGIAM: ExemptionTable;
   RENLUYEN: HomeroomTable;
   CHUYENDEN: PreviousSchoolTable;
-  DIEMCHUYENDEN: BroughtMarkTable;
+  DIEMCHUYENDEN: TransferredMarkTable;
   KIEMTRALAI: RetakeTable;
   RENLUYENHE: SummerConductTable;
   /** A view. */

@@ -19,7 +19,7 @@ import {
 } from '#test/helpers/program/backups.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { assign } from '#test/helpers/school/assignments.ts';
-import { followCircular, sheetOf } from '#test/helpers/school/circular.ts';
+import { followTt22, sheetOf } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
 import {
   askFor,
@@ -143,7 +143,7 @@ describe('restoring', () => {
     api,
     startOn,
   }) => {
-    await followCircular(api);
+    await followTt22(api);
     await api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
       ...{ IDHocSinh: students.an, ...sheetOf(subjects.physics) },
       ...{ TX1: 'Đ', GK: 'CĐ', NhanXet: 'Chưa tập trung.' },

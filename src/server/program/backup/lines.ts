@@ -5,11 +5,11 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
 /** In characters. The longest line of a real backup is the list of a class in the audit log, a few kilobytes. */
-const longestLine = 1_000_000;
+const maxLine = 1_000_000;
 /** About twenty times the backup of a large school with ten years of history. */
 const largestText = 8_000_000_000;
 /** Real rows compress to a tenth, a bomb to a thousandth. Small files may compress to any degree. */
-const mostTimes = 100;
+const maxTimes = 100;
 const smallText = 8_000_000;
 
 /** Reading it would take more space or time than any real backup. */
@@ -26,10 +26,10 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
     for await (const chunk of text as AsyncIterable<string>) {
       unpacked += chunk.length;
       const times = unpacked / source.bytesRead;
-      if (unpacked > largestText || (unpacked > smallText && times > mostTimes)) throw new TooLarge();
+      if (unpacked > largestText || (unpacked > smallText && times > maxTimes)) throw new TooLarge();
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > longestLine) throw new TooLarge();
+      if (rest.length > maxLine) throw new TooLarge();
       yield* lines;
     }
   } finally {

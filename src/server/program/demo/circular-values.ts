@@ -6,8 +6,8 @@ import { commentSeal } from '#server/scores/history/comment-seal.ts';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import { perColumn, type StoredCells } from '#shared/school/scheme/cells.ts';
-import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
-import { type CircularKey, circularKeys, circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Scheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
+import { type Tt22Key, tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { type ColumnKind, optionalColumns, type SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { judgementComment, scoreComment } from './comments.ts';
@@ -17,8 +17,8 @@ import type { Random } from './random.ts';
 export type AssessmentRow = Insertable<Tables['DIEMTT22']>;
 export type AssessmentChange = Omit<Insertable<Tables['LICHSUDANHGIA']>, 'Bam'>;
 
-const [firstScore] = circularValueKeys;
-const finalScore = circularValueKeys.at(-1);
+const [firstScore] = tt22ValueKeys;
+const finalScore = tt22ValueKeys.at(-1);
 
 /** What has been entered of a sheet so far, by column. */
 export type Entered = (column: SheetColumn) => number;
@@ -46,7 +46,7 @@ export function valuesOf(
   expected: number,
   entered: Entered,
 ): StoredCells | null {
-  const scheme = circularScheme(form);
+  const scheme = tt22Scheme(form);
   const cells = perColumn({ columns: scheme.values }, (column) =>
     random.chance(entered(column)) ? randomValue(random, column, expected) : null,
   );
@@ -89,9 +89,9 @@ export function assessmentHistory(
   return [1, 2].flatMap((term) => {
     const ofTerm = sheets.filter((sheet) => sheet.term === term);
     const { from = '10-05', days = 1 } = season[term] ?? {};
-    return circularKeys.flatMap((key, place) =>
+    return tt22Keys.flatMap((key, place) =>
       ofTerm.flatMap((sheet, index) => {
-        const passed = ((place + index / ofTerm.length) / circularKeys.length) * days;
+        const passed = ((place + index / ofTerm.length) / tt22Keys.length) * days;
         const start =
           Date.parse(`${firstYear}-${from}`) + Math.floor(passed) * day + (passed % 1) * schoolDay;
         return sitting(random, sheet, key, start);
@@ -100,7 +100,7 @@ export function assessmentHistory(
   });
 }
 
-function sitting(random: Random, sheet: AssessedSheet, Cot: CircularKey, start: number): AssessmentChange[] {
+function sitting(random: Random, sheet: AssessedSheet, Cot: Tt22Key, start: number): AssessmentChange[] {
   return sheet.rows
     .filter((row) => row[Cot] !== null && row[Cot] !== undefined)
     .map((row, index) => ({
@@ -118,7 +118,7 @@ function sitting(random: Random, sheet: AssessedSheet, Cot: CircularKey, start: 
     }));
 }
 
-function entry(random: Random, key: CircularKey, value: unknown) {
+function entry(random: Random, key: Tt22Key, value: unknown) {
   if (key !== 'NhanXet')
     return { Moi: Number(value), NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null, Dau: null };
   const texts = { NhanXetCu: null, NhanXetMoi: String(value), NhanXetMuoi: saltOf(random) };

@@ -4,7 +4,7 @@ import { className } from '#server/school/classes/queries.ts';
 import { subjectName } from '#server/school/subjects/queries.ts';
 import { toHundredths } from '#shared/contract/hundredths.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
-import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { blockNumber } from '#shared/school/years/block.ts';
 import { defaultPassScore } from '#shared/school/years/limits.ts';
@@ -27,7 +27,7 @@ import { rolloversOf } from './rollovers.ts';
 import type { School } from './rows.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
-import { circularSubjects, type DemoSubject, formOf, subjectList } from './subjects.ts';
+import { tt22Subjects, type DemoSubject, formOf, subjectList } from './subjects.ts';
 
 type Year = { id: number; index: number; firstYear: number; newest: boolean; method: AssessmentMethod };
 type TaughtSubject = DemoSubject & { id: number; form: SubjectForm; teacher: Author };
@@ -119,7 +119,7 @@ const regulation = (size: SchoolSize, year: Year) => ({
 });
 
 const subjectsOf = (size: SchoolSize, { method }: Year): readonly DemoSubject[] =>
-  method === 'ThongTu22' ? circularSubjects : subjectList.slice(0, size.subjects);
+  method === 'ThongTu22' ? tt22Subjects : subjectList.slice(0, size.subjects);
 
 function addSubjects(school: School, size: SchoolSize, year: Year): TaughtSubject[] {
   return subjectsOf(size, year).map((subject, index) => {
@@ -247,7 +247,7 @@ function addConduct(school: School, random: Random, year: Year, classes: SchoolC
   }
 }
 
-const emptyRow = Object.fromEntries(circularKeys.map((key) => [key, null]));
+const emptyRow = Object.fromEntries(tt22Keys.map((key) => [key, null]));
 
 /** The third student of every other class, in the first judged subject. */
 function exemptionsOf(classes: SchoolClass[], subjects: TaughtSubject[]) {

@@ -29,7 +29,7 @@ const judgedOnly: DemoSubject[] = [
   { name: 'Nội dung giáo dục của địa phương', group: null, ease: 0 },
 ];
 
-export const circularSubjects: DemoSubject[] = [...subjectList, ...judgedOnly];
+export const tt22Subjects: DemoSubject[] = [...subjectList, ...judgedOnly];
 
 /** The foreign language has its own name in the demo school. */
 const foreignLanguage = 'Ngoại ngữ 1';

@@ -6,7 +6,7 @@ import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { summaryMessages } from '#shared/results/class-summaries/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
+import { followTt22 } from '#test/helpers/school/circular.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents } from '#test/helpers/students/students.ts';
 
@@ -41,7 +41,7 @@ const summaryOf = async (api: TestApp, term: number): Promise<ClassSummary> =>
   (await api.call('GiaoVu', request(classes.a1, term))).json();
 
 test('a year that follows Thông tư 22 has no summary', async ({ api }) => {
-  await followCircular(api);
+  await followTt22(api);
   for (const call of [request(classes.a1, 1), request(classes.a1, 0), file(classes.a1, 1)]) {
     const reply = await api.call('GiaoVu', call);
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: summaryMessages.withoutAverage }]);

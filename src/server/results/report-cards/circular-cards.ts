@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
-import type { CircularCard } from '#shared/results/report-cards/api.ts';
+import type { Tt22Card } from '#shared/results/report-cards/api.ts';
 import { terms } from '#shared/school/scheme/scheme.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadResults, type ResultSubject, type StudentFacts } from '../student-results/load-results.ts';
@@ -8,12 +8,12 @@ import { studentResult } from '../student-results/student-result.ts';
 type Scope = { IDNienKhoa: number; IDLopHoc: number };
 
 /** The cards of a class in a year that follows Thông tư 22. */
-export async function circularCards(reader: Reader, scope: Scope, period: number): Promise<CircularCard[]> {
+export async function tt22Cards(reader: Reader, scope: Scope, period: number): Promise<Tt22Card[]> {
   const { students, subjects } = await loadResults(reader, scope);
-  return students.map((student) => circularCard(student, subjects.get(scope.IDLopHoc) ?? [], period));
+  return students.map((student) => tt22Card(student, subjects.get(scope.IDLopHoc) ?? [], period));
 }
 
-function circularCard(student: StudentFacts, subjects: ResultSubject[], period: number): CircularCard {
+function tt22Card(student: StudentFacts, subjects: ResultSubject[], period: number): Tt22Card {
   const isYear = period === wholeYear;
   const shownTerms = terms.map(({ id }) => id).filter((id) => isYear || id === period);
   const inTerms = shownTerms.map((id) => ({ id, result: studentResult(student, id) }));

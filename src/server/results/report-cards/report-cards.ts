@@ -11,7 +11,7 @@ import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { studentsOf } from '../class-summaries/queries.ts';
 import { type ClassToSee, requireClassToSee } from '../class-summaries/require-class.ts';
-import { circularCards } from './circular-cards.ts';
+import { tt22Cards } from './circular-cards.ts';
 import { scoresIn, subjectsNamed } from './queries.ts';
 
 /** For the class or one of its students, who is still ranked among all of them. */
@@ -34,7 +34,7 @@ export async function cardsOfClass(
   const TenHocKy = IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy;
   const head = { ...schoolClass, GVCN: homeroom?.HoTen ?? null, IDHocKy, TenHocKy };
   if (method === 'ThongTu22') {
-    const all = await circularCards(reader, { IDNienKhoa: schoolClass.IDNienKhoa, IDLopHoc }, IDHocKy);
+    const all = await tt22Cards(reader, { IDNienKhoa: schoolClass.IDNienKhoa, IDLopHoc }, IDHocKy);
     return { ...head, CachDanhGia: method, HocSinh: chosen(all, IDHocSinh) };
   }
   const students = await studentsOf(reader, IDLopHoc);

@@ -19,15 +19,15 @@ type PassedBy = (student: StudentFacts) => boolean | null | undefined;
 
 const termOf = (IDHocKy: number) => (IDHocKy === 1 ? 'first' : 'second');
 
-export const countCircularTerm = (reader: Reader, { IDNienKhoa, IDHocKy }: TermReportQuery) =>
+export const countTt22Term = (reader: Reader, { IDNienKhoa, IDHocKy }: TermReportQuery) =>
   countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(termMarks(subjects, termOf(IDHocKy))));
 
 /** Before retakes. */
-export const countCircularYear = (reader: Reader, IDNienKhoa: number) =>
+export const countTt22Year = (reader: Reader, IDNienKhoa: number) =>
   countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(yearMarks(subjects)));
 
 /** Only of the classes that take the subject. */
-export const countCircularSubject = (reader: Reader, { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery) =>
+export const countTt22Subject = (reader: Reader, { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery) =>
   countPassed(reader, IDNienKhoa, ({ subjects }) => {
     const subject = subjects.find(({ id }) => id === IDMonHoc);
     return subject && passedMark(subject[termOf(IDHocKy)]);

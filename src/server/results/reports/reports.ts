@@ -3,12 +3,12 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { passRate, rateAmongScored } from '#shared/results/class-summaries/pass-rate.ts';
 import type { ReportRow, SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
-import { countCircularSubject, countCircularTerm, countCircularYear } from './circular-counts.ts';
+import { countTt22Subject, countTt22Term, countTt22Year } from './circular-counts.ts';
 import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
 import type { ReportHead, YearReportHead, YearRules } from './require-report.ts';
 
 const termCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, query: TermReportQuery) =>
-  CachDanhGia === 'ThongTu22' ? countCircularTerm(reader, query) : countTerm(reader, query, DiemDatMon);
+  CachDanhGia === 'ThongTu22' ? countTt22Term(reader, query) : countTerm(reader, query, DiemDatMon);
 
 export async function termReport(
   reader: Reader,
@@ -22,7 +22,7 @@ export async function termReport(
 }
 
 const yearCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, yearId: number) =>
-  CachDanhGia === 'ThongTu22' ? countCircularYear(reader, yearId) : countYear(reader, yearId, DiemDatMon);
+  CachDanhGia === 'ThongTu22' ? countTt22Year(reader, yearId) : countYear(reader, yearId, DiemDatMon);
 
 export async function yearReport(
   reader: Reader,
@@ -34,7 +34,7 @@ export async function yearReport(
 }
 
 const subjectCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, query: SubjectReportQuery) =>
-  CachDanhGia === 'ThongTu22' ? countCircularSubject(reader, query) : countSubject(reader, query, DiemDatMon);
+  CachDanhGia === 'ThongTu22' ? countTt22Subject(reader, query) : countSubject(reader, query, DiemDatMon);
 
 export async function subjectReport(
   reader: Reader,

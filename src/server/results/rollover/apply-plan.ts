@@ -11,12 +11,12 @@ import type { Plan } from './plan.ts';
 import { subjectsOfYear, type YearPair } from './queries.ts';
 import { insertRun } from './run-queries.ts';
 
-type Occasion = { engine: Engine; years: YearPair; caller: Caller; now: Date };
+type WriteContext = { engine: Engine; years: YearPair; caller: Caller; now: Date };
 
 /** Writes a whole plan as one run, in the transaction in which it was made. Returns the id of the run. */
 export async function applyPlan(
   tx: Tx,
-  { engine, years, caller, now }: Occasion,
+  { engine, years, caller, now }: WriteContext,
   plan: Plan,
 ): Promise<number> {
   const IDNienKhoa = years.to.id;

@@ -47,7 +47,7 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
   const placements = await placementsIn(reader, yearId);
   const resultOf =
     (await findMethod(reader, yearId)) === 'ThongTu22'
-      ? await circularResults(reader, yearId)
+      ? await tt22Results(reader, yearId)
       : await averageResults(reader, yearId);
   return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, ...student }) => {
     const own = byId.get(placements.get(student.id) ?? 0);
@@ -86,7 +86,7 @@ async function averageResults(reader: Reader, yearId: number): Promise<ResultOf>
 }
 
 /** By the levels of Thông tư 22. */
-async function circularResults(reader: Reader, yearId: number): Promise<ResultOf> {
+async function tt22Results(reader: Reader, yearId: number): Promise<ResultOf> {
   const { students } = await loadResults(reader, { IDNienKhoa: yearId });
   const byId = new Map(students.map((student) => [student.id, rolloverResult(student)]));
   return ({ id }) => byId.get(id) ?? withoutClass;

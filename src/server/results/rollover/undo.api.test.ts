@@ -10,7 +10,7 @@ import {
   undoDecision,
   up,
 } from '#test/helpers/results/rollover.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
+import { followTt22 } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 
 describe('undoing', () => {
@@ -64,7 +64,7 @@ test.for([
   ['one decision', undoDecision],
   ['the whole run', `DELETE ${rolloverPath}dot/1/`],
 ] as const)('undoing %s removes an exemption', async ([, undo], { api }) => {
-  await followCircular(api);
+  await followTt22(api);
   const monhoc_ids = [subjects.physics];
   await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.k11}/monhoc/`, { monhoc_ids });
   const lop = { IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 };

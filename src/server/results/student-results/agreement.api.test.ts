@@ -22,7 +22,7 @@ import {
   learningOfAll,
 } from '#test/helpers/results/expected-results.ts';
 import {
-  broughtRows,
+  transferredRows,
   conductRows,
   exemptionRows,
   type GeneratedStudent,
@@ -66,7 +66,7 @@ function someStudent(random: Random, id: number, subjects: GeneratedSubject[]): 
   return {
     ...{ id, subjects, marks: new Map(marks), isGirl: random.chance(0.5) },
     conduct: [conduct(), conduct()],
-    isBrought: id % 5 === 0,
+    isTransferred: id % 5 === 0,
     absences: random.chance(0.1) ? [random.whole(20, 25), random.whole(20, 25)] : [0, random.whole(0, 3)],
   };
 }
@@ -134,7 +134,7 @@ async function insertStudents(
   for (const { id, isGirl } of students)
     if (isGirl) await tx.updateTable('HOCSINH').set({ GioiTinh: 'Nữ' }).where('id', '=', id).execute();
   await tx.insertInto('CHUYENDEN').values(students.flatMap(schoolRows)).execute();
-  await tx.insertInto('DIEMCHUYENDEN').values(students.flatMap(broughtRows)).execute();
+  await tx.insertInto('DIEMCHUYENDEN').values(students.flatMap(transferredRows)).execute();
   await tx.insertInto('DIEMTT22').values(students.flatMap(markRows)).execute();
   await tx.insertInto('RENLUYEN').values(students.flatMap(conductRows)).execute();
   const exemptions = students.flatMap(exemptionRows);

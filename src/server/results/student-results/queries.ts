@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses } from '#server/school/enrolment/queries.ts';
 import { assessmentOfPlacement } from '#server/school/enrolment/score-joins.ts';
-import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** The students whose results are wanted: all of the year, or those of a class, or those listed. */
 export type Scope = {
@@ -53,18 +53,18 @@ export const marksIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('DIEMTT22', assessmentOfPlacement)
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'KetQua', 'NhanXet'])
-    .unionAll(broughtMarksIn(reader, scope))
+    .unionAll(transferredMarksIn(reader, scope))
     .execute();
 
 /** Of the first term, from a previous school. */
-const broughtMarksIn = (reader: Reader, scope: Scope) =>
+const transferredMarksIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('DIEMCHUYENDEN', (join) =>
       join
         .onRef('DIEMCHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
         .onRef('DIEMCHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
-    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', sql.lit<number>(broughtTerm).as('IDHocKy'), 'KetQua'])
+    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', sql.lit<number>(transferredTerm).as('IDHocKy'), 'KetQua'])
     .select(sql<string | null>`cast(null as text)`.as('NhanXet'));
 
 export const exemptionsIn = (reader: Reader, scope: Scope) =>

@@ -7,11 +7,11 @@ import {
 } from '#shared/results/student-results/averages.ts';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { type StoredCells, shownCells, shownValue } from '#shared/school/scheme/cells.ts';
-import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
+import { tt22Scheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { terms as termsOfYear } from '#shared/school/scheme/scheme.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm } from '#shared/scores/previous-school/brought-marks.ts';
 import type { Term } from '#shared/scores/sheets/api.ts';
 import type { HomeroomTerm, StudentFacts } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';
@@ -20,12 +20,12 @@ type Subject = SubjectForm & { IDMonHoc: number; TenMonHoc: string };
 type Values = StoredCells & { IDMonHoc: number; IDHocKy: number; KetQua: number | null };
 type Place = { IDMonHoc: number; IDHocKy: number };
 
-export type CircularFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam' | 'KetQua'> & {
+export type Tt22Facts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam' | 'KetQua'> & {
   subjects: Subject[];
   values: Values[];
   exemptions: Place[];
   /** Results of the first term from a previous school. */
-  brought: { IDMonHoc: number; KetQua: number }[];
+  transferred: { IDMonHoc: number; KetQua: number }[];
   /** Null without a class. */
   results: StudentFacts | null;
   /** As entered, also without a class. */
@@ -33,31 +33,31 @@ export type CircularFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_C
 };
 
 /** A student's year by Thông tư 22: there is no average over all subjects. */
-export function circularYear(facts: CircularFacts, terms: Term[]): RecordYear {
-  const { subjects, values, exemptions, brought, results, conduct, ...year } = facts;
+export function tt22Year(facts: Tt22Facts, terms: Term[]): RecordYear {
+  const { subjects, values, exemptions, transferred, results, conduct, ...year } = facts;
   const isExempt = ({ IDMonHoc }: Subject, term: number) =>
     exemptions.some((one) => one.IDMonHoc === IDMonHoc && [wholeYear, term].includes(one.IDHocKy));
   const valuesIn = ({ IDMonHoc }: Subject, term: number) =>
     values.find((one) => one.IDMonHoc === IDMonHoc && one.IDHocKy === term);
-  const broughtIn = ({ IDMonHoc }: Subject, term: number) =>
-    term === broughtTerm ? brought.find((one) => one.IDMonHoc === IDMonHoc) : undefined;
+  const transferredIn = ({ IDMonHoc }: Subject, term: number) =>
+    term === transferredTerm ? transferred.find((one) => one.IDMonHoc === IDMonHoc) : undefined;
   const valueIn = (subject: Subject, term: number) =>
-    (broughtIn(subject, term) ?? valuesIn(subject, term))?.KetQua ?? null;
+    (transferredIn(subject, term) ?? valuesIn(subject, term))?.KetQua ?? null;
   const resultIn = (subject: Subject, term: number): TermResult<number> =>
     isExempt(subject, term) ? exempt : valueIn(subject, term);
 
   const inTerm = (subject: Subject, term: number) => {
-    const scheme = circularScheme(subject);
+    const scheme = tt22Scheme(subject);
     return {
       ...nameOf(subject),
       ...shownCells(scheme, valuesIn(subject, term) ?? {}),
       [scheme.result.key]: shownValue(scheme.result, valueIn(subject, term)),
       Mien: isExempt(subject, term),
-      ...(year.TruongCu !== undefined && term === broughtTerm && { ChuyenDen: true as const }),
+      ...(year.TruongCu !== undefined && term === transferredTerm && { ChuyenDen: true as const }),
     };
   };
   const inYear = (subject: Subject) => {
-    const { result } = circularScheme(subject);
+    const { result } = tt22Scheme(subject);
     const [first, second] = termsOfYear.map(({ id }) => resultIn(subject, id));
     const value = yearResult(subject, first ?? null, second ?? null);
     return {
@@ -89,7 +89,7 @@ function termResults(student: StudentFacts, term: number) {
 }
 
 /** Without a class there is no level of learning. */
-function enteredIn(conduct: CircularFacts['conduct'], term: number) {
+function enteredIn(conduct: Tt22Facts['conduct'], term: number) {
   const {
     RenLuyen = null,
     NghiCoPhep = null,

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses, attendedYears } from '#server/school/enrolment/queries.ts';
-import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 
 /** The years in which a student is or was enrolled, newest first, with the class and the decision at the end. */
@@ -54,14 +54,14 @@ export const scoresOf = (reader: Reader, studentId: number) =>
 export const assessmentsOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('DIEMTT22')
-    .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...circularKeys, 'KetQua'])
+    .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...tt22Keys, 'KetQua'])
     .where('IDHocSinh', '=', studentId);
 
 /** The years with results of a previous school, and its name. */
 export const previousSchoolsOf = (reader: Reader, studentId: number) =>
   reader.selectFrom('CHUYENDEN').select(['IDNienKhoa', 'TruongCu']).where('IDHocSinh', '=', studentId);
 
-export const broughtMarksOf = (reader: Reader, studentId: number) =>
+export const transferredMarksOf = (reader: Reader, studentId: number) =>
   reader.selectFrom('DIEMCHUYENDEN').select(['IDMonHoc', 'KetQua']).where('IDHocSinh', '=', studentId);
 
 export const exemptionsOf = (reader: Reader, studentId: number) =>

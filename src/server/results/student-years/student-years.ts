@@ -8,10 +8,10 @@ import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
-import { circularYear } from './circular-year.ts';
+import { tt22Year } from './circular-year.ts';
 import {
   assessmentsOf,
-  broughtMarksOf,
+  transferredMarksOf,
   conductOf,
   exemptionsOf,
   previousSchoolsOf,
@@ -28,7 +28,7 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
   const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const exemptions = await exemptionsOf(reader, id).execute();
-  const brought = await broughtMarksOf(reader, id).execute();
+  const transferred = await transferredMarksOf(reader, id).execute();
   const schools = await previousSchoolsOf(reader, id).execute();
   const enrolled = await yearsOf(reader, id).execute();
   const years = enrolled.filter(({ IDNienKhoa }) => only === undefined || IDNienKhoa === only);
@@ -44,12 +44,12 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
       subjects: subjects.get(named.IDNienKhoa) ?? [],
     };
     return year.CachDanhGia === 'ThongTu22'
-      ? circularYear(
+      ? tt22Year(
           {
             ...year,
             values: values.get(year.IDNienKhoa) ?? [],
             exemptions,
-            brought,
+            transferred,
             TruongCu: schools.find(({ IDNienKhoa }) => IDNienKhoa === year.IDNienKhoa)?.TruongCu,
             results: results.get(year.IDNienKhoa) ?? null,
             conduct: conduct.get(year.IDNienKhoa) ?? [],

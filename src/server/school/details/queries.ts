@@ -9,7 +9,7 @@ export async function findSchool(reader: Reader): Promise<School> {
   return { ...none, ...Object.fromEntries(rows.map(({ Khoa, GiaTri }) => [Khoa, GiaTri])) };
 }
 
-export async function hasCircularYear(reader: Reader): Promise<boolean> {
+export async function hasTt22Year(reader: Reader): Promise<boolean> {
   const row = await reader
     .selectFrom('QUYDINH')
     .select('IDNienKhoa')

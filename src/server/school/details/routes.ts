@@ -6,12 +6,12 @@ import { handle } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mergeFields } from '#shared/contract/merge-fields.ts';
 import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/api.ts';
-import { findSchool, hasCircularYear, saveSchool } from './queries.ts';
+import { findSchool, hasTt22Year, saveSchool } from './queries.ts';
 
 export function schoolRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, schoolApi.read, async () => ({
     ...(await findSchool(database.main)),
-    CoThongTu22: await hasCircularYear(database.main),
+    CoThongTu22: await hasTt22Year(database.main),
   }));
 
   handle(app, schoolApi.change, ({ body: { Goc, ...wanted }, caller }) =>

@@ -2,7 +2,7 @@
 
 import type { JoinBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** A score and the placement of its student in that year. */
 export const scoreOfPlacement = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP'>) =>
@@ -22,14 +22,14 @@ export const assessmentOfSheet = (
   );
 
 /** Students whose results of the term come from a previous school. */
-export const broughtInTerm = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'XEPLOP' | 'HOCKY'>) =>
+export const transferredInTerm = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'XEPLOP' | 'HOCKY'>) =>
   join
     .onRef('CHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
     .onRef('CHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-    .on('HOCKY.id', '=', broughtTerm);
+    .on('HOCKY.id', '=', transferredTerm);
 
 /** Their result in a subject. */
-export const broughtOfSheet = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'DIEMCHUYENDEN' | 'LOPHOC_MONHOC'>) =>
+export const transferredOfSheet = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'DIEMCHUYENDEN' | 'LOPHOC_MONHOC'>) =>
   join
     .onRef('DIEMCHUYENDEN.IDHocSinh', '=', 'CHUYENDEN.IDHocSinh')
     .onRef('DIEMCHUYENDEN.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc');

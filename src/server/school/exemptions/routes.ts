@@ -25,7 +25,7 @@ export function exemptionRoutes(app: FastifyInstance, { database, clock }: Conte
     snapshot(database, async (reader) => {
       const yearId = await findYearOfClass(reader, query.IDLopHoc);
       if (yearId === null) throw notFound(messages.unknown('Lớp học'));
-      await requireCircular(reader, yearId);
+      await requireTt22(reader, yearId);
       return listExemptions(reader, query.IDLopHoc);
     }),
   );
@@ -47,7 +47,7 @@ export function exemptionRoutes(app: FastifyInstance, { database, clock }: Conte
       if (!found) throw notFound();
       const refusal = refusalOfYear(found.yearId, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
-      await requireCircular(tx, found.yearId);
+      await requireTt22(tx, found.yearId);
       await deleteExemption(tx, params.id);
       await audit(tx, clock(), caller, 'exemption.delete', detailOf(found.exemption));
     }),
@@ -69,7 +69,7 @@ async function requireExemption(reader: Reader, id: number): Promise<Exemption> 
   return found.exemption;
 }
 
-async function requireCircular(reader: Reader, yearId: number): Promise<void> {
+async function requireTt22(reader: Reader, yearId: number): Promise<void> {
   if ((await findMethod(reader, yearId)) !== 'ThongTu22') throw invalid(exemptionMessages.otherMethod);
 }
 
@@ -82,7 +82,7 @@ async function requireExemptible(reader: Reader, wanted: NewExemption): Promise<
   const { IDNienKhoa } = facts;
   const oldYear = refusalOfYear(IDNienKhoa, await findCurrentYear(reader));
   if (oldYear) throw forbidden(oldYear);
-  await requireCircular(reader, IDNienKhoa);
+  await requireTt22(reader, IDNienKhoa);
   if (facts.IDLopHoc === null) throw invalid(exemptionMessages.notPlaced);
   if (facts.taught === null) throw invalid(exemptionMessages.notTaken);
   if (facts.isExempt) throw invalid(exemptionMessages.twice);

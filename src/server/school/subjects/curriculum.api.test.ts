@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
+import { followTt22 } from '#test/helpers/school/circular.ts';
 import { refusals, test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { removeYears, subjects, years } from '#test/helpers/school/school.ts';
@@ -133,7 +133,7 @@ test('in a year with two columns, the form appears once the year follows the cir
     ...{ IDToHop: null, TenToHop: null, is_deletable: true },
   }));
   expect([reply.statusCode, reply.json()]).toEqual([201, [art, english]]);
-  await followCircular(api);
+  await followTt22(api);
   const rows = (await api.call('BGH', 'GET /api/subjects/monhoc-list/')).json();
   expect(rows).toContainEqual({ ...art, HinhThuc: 'NhanXet', SoDiemTX: 2 });
   expect(rows).toContainEqual({ ...english, HinhThuc: 'DiemSo', SoDiemTX: 4 });

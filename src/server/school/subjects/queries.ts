@@ -5,7 +5,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
-import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
+import type { Tt22Key } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { Subject, SubjectGroup } from '#shared/school/subjects/api.ts';
 import { assessmentOfPlacement } from '../enrolment/score-joins.ts';
@@ -152,8 +152,8 @@ export async function updateSubject(
 export async function findUsedColumn(
   tx: Tx,
   subjectId: number,
-  keys: readonly CircularKey[],
-): Promise<{ TenLop: string | null; key: CircularKey } | null> {
+  keys: readonly Tt22Key[],
+): Promise<{ TenLop: string | null; key: Tt22Key } | null> {
   for (const key of keys) {
     const row = await tx
       .selectFrom('DIEMTT22')

@@ -6,7 +6,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { forbidden, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
-import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
 import { type Subject, type SubjectChange, subjectsApi } from '#shared/school/subjects/api.ts';
 import { subjectMessages } from '#shared/school/subjects/messages.ts';
@@ -45,10 +45,10 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
     write(database, 'exclusive', async (tx) => {
       await requireWritableYear(tx, body.IDNienKhoa);
       await checkValues(tx, body.IDNienKhoa, body);
-      const isCircular = (await findMethod(tx, body.IDNienKhoa)) === 'ThongTu22';
-      const form = requireForm(isCircular ? { HinhThuc, SoDiemTX } : {});
+      const isTt22 = (await findMethod(tx, body.IDNienKhoa)) === 'ThongTu22';
+      const form = requireForm(isTt22 ? { HinhThuc, SoDiemTX } : {});
       const id = await insertSubject(tx, { ...body, form });
-      await audit(tx, clock(), caller, 'subject.create', { id, ...body, ...(isCircular && form) });
+      await audit(tx, clock(), caller, 'subject.create', { id, ...body, ...(isTt22 && form) });
       return requireSubject(tx, id);
     }),
   );
@@ -137,7 +137,7 @@ const changedForm = (before: SubjectForm, after: SubjectForm) =>
 async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: SubjectForm): Promise<void> {
   if (
     after.HinhThuc !== before.HinhThuc &&
-    ((await findUsedColumn(tx, id, circularValueKeys)) || (await hasOtherResults(tx, id)))
+    ((await findUsedColumn(tx, id, tt22ValueKeys)) || (await hasOtherResults(tx, id)))
   )
     throw invalidField('HinhThuc', subjectMessages.formInUse);
   const used = await findUsedColumn(tx, id, removedColumns(before, after));

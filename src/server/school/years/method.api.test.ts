@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { regulationMessages } from '#shared/school/years/messages.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
-import { followCircular, sheetOf } from '#test/helpers/school/circular.ts';
+import { followTt22, sheetOf } from '#test/helpers/school/circular.ts';
 import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
@@ -37,7 +37,7 @@ const inUse = [400, { CachDanhGia: [regulationMessages.methodInUse] }];
 const { math, physics } = subjects;
 
 describe('is refused', () => {
-  const toCircular = { CachDanhGia: 'ThongTu22' };
+  const toTt22 = { CachDanhGia: 'ThongTu22' };
   const change = (body: object) => ({
     as: 'BGH' as const,
     request: `PATCH ${one(years.current)}`,
@@ -45,14 +45,14 @@ describe('is refused', () => {
     status: 400,
   });
   scenarios([
-    { name: 'not signed in', ...change(toCircular), as: 'nobody', status: 401 },
-    { name: 'the registrar', ...change(toCircular), as: 'GiaoVu', status: 403 },
-    { name: 'a teacher', ...change(toCircular), as: 'GiaoVien', status: 403 },
+    { name: 'not signed in', ...change(toTt22), as: 'nobody', status: 401 },
+    { name: 'the registrar', ...change(toTt22), as: 'GiaoVu', status: 403 },
+    { name: 'a teacher', ...change(toTt22), as: 'GiaoVien', status: 403 },
     {
       name: 'an old year',
       as: 'BGH',
       request: `PATCH ${one(years.old)}`,
-      body: toCircular,
+      body: toTt22,
       status: 403,
       reply: { detail: messages.oldYear },
     },
@@ -71,7 +71,7 @@ describe('is refused', () => {
     },
     {
       name: 'with scores, together with other faults',
-      ...change({ ...toCircular, SiSoToiDa: 2 }),
+      ...change({ ...toTt22, SiSoToiDa: 2 }),
       reply: {
         CachDanhGia: [regulationMessages.methodInUse],
         SiSoToiDa: ['Lớp 10A1 đang có 3 học sinh, nhiều hơn 2.'],
@@ -176,7 +176,7 @@ describe('the current year', () => {
   test('accepts its own method, and keeps it if none is given, with scores', async ({ api }) => {
     expect(await patch(api, { CachDanhGia: 'HaiCot', SiSoToiDa: 5 })).toEqual(changed('HaiCot'));
     expect(await patch(api, { SiSoToiDa: 6 })).toEqual(changed('HaiCot'));
-    await followCircular(api);
+    await followTt22(api);
     await save(api, math, { TX1: 8 });
     expect(await patch(api, { CachDanhGia: 'ThongTu22', SiSoToiDa: 5 })).toEqual(changed('ThongTu22'));
     expect(await patch(api, { SiSoToiDa: 6, CachDanhGia: null })).toEqual(changed('ThongTu22'));

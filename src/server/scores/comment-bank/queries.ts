@@ -2,10 +2,10 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { hundredthsToScore, toHundredths } from '#shared/contract/hundredths.ts';
 import { codeOfLevel, levelOfCode } from '#shared/school/scheme/kinds/level.ts';
-import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
 
 /** In the teacher's own order. */
-export async function sentencesOf(reader: Reader, accountId: number): Promise<BankSentence[]> {
+export async function sentencesOf(reader: Reader, accountId: number): Promise<CommentTemplate[]> {
   const rows = await reader
     .selectFrom('CAUNHANXET')
     .select(['NoiDung', 'Tu', 'Den', 'Muc'])
@@ -20,7 +20,7 @@ export async function sentencesOf(reader: Reader, accountId: number): Promise<Ba
   }));
 }
 
-export async function replaceSentences(tx: Tx, IDTaiKhoan: number, sentences: BankSentence[]) {
+export async function replaceSentences(tx: Tx, IDTaiKhoan: number, sentences: CommentTemplate[]) {
   await tx.deleteFrom('CAUNHANXET').where('IDTaiKhoan', '=', IDTaiKhoan).execute();
   if (sentences.length === 0) return;
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRows, type Reader } from '#server/platform/database/reader.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
-import { circularValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { valueNamed } from '../sheets/score-column-queries.ts';
 import { commentSeal } from './comment-seal.ts';
 
@@ -11,7 +11,7 @@ type ChangedValue = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot:
 export async function checkScores(reader: Reader): Promise<string | null> {
   return (
     (await differentFromHistory(reader, 'DIEM', 'LICHSUDIEM', twoColumnKeys, sql`change."Moi"`)) ??
-    (await differentFromHistory(reader, 'DIEMTT22', 'LICHSUDANHGIA', circularValueKeys, sql`change."Moi"`)) ??
+    (await differentFromHistory(reader, 'DIEMTT22', 'LICHSUDANHGIA', tt22ValueKeys, sql`change."Moi"`)) ??
     (await differentFromHistory(
       reader,
       'DIEMTT22',
@@ -22,7 +22,7 @@ export async function checkScores(reader: Reader): Promise<string | null> {
     (await differentConduct(reader, ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'], sql`change."Moi"`)) ??
     (await differentConduct(reader, ['NhanXet'], sql`change."NhanXetMoi"`)) ??
     (await differentRetake(reader)) ??
-    (await differentBrought(reader)) ??
+    (await differentTransferred(reader)) ??
     (await differentSummer(reader)) ??
     (await brokenSeal(reader))
   );
@@ -70,7 +70,7 @@ async function differentRetake(reader: Reader): Promise<string | null> {
 }
 
 /** Results of a previous school. */
-async function differentBrought(reader: Reader): Promise<string | null> {
+async function differentTransferred(reader: Reader): Promise<string | null> {
   const [wrong] = await queryRows(
     reader,
     sql<Pick<ChangedValue, 'IDHocSinh' | 'IDMonHoc'>>`select change."IDHocSinh", change."IDMonHoc"

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { broughtInTerm } from '#server/school/enrolment/score-joins.ts';
+import { transferredInTerm } from '#server/school/enrolment/score-joins.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
 import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
@@ -21,17 +21,17 @@ export async function listHomeroom(
         .on('RENLUYEN.IDHocKy', '=', IDHocKy),
     )
     .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
-    .leftJoin('CHUYENDEN', broughtInTerm)
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...homeroomKeys, 'CHUYENDEN.IDHocSinh as brought'])
+    .leftJoin('CHUYENDEN', transferredInTerm)
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...homeroomKeys, 'CHUYENDEN.IDHocSinh as transferred'])
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .$call(inUsualOrder('HOCSINH'))
     .execute();
-  return rows.map(({ id, Ho, Ten, NgaySinh, brought, ...stored }) => ({
+  return rows.map(({ id, Ho, Ten, NgaySinh, transferred, ...stored }) => ({
     id,
     HoTen: `${Ho} ${Ten}`,
     NgaySinh,
     ...(shownCells(homeroomScheme, stored) as Pick<HomeroomRow, (typeof homeroomKeys)[number]>),
-    ...(brought !== null && { ChuyenDen: true as const }),
+    ...(transferred !== null && { ChuyenDen: true as const }),
   }));
 }
 

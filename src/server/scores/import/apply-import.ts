@@ -14,7 +14,7 @@ import type { SavedScore } from '#shared/scores/sheets/api.ts';
 import { reasonOf, refusalToEnter } from '../locks/entry-refusals.ts';
 import { columnErrors } from '../saves/column-refusals.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
-import { isBrought, isExempt, isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
+import { isTransferred, isExempt, isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
 import { addHistory, lastChange, putScores } from '../saves/storage.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
@@ -37,11 +37,11 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
   await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;
   const book = new ScoreBook(facts.scores);
-  const occasion = { now: moment, reason: reasonOf(facts, body, caller) };
+  const writeContext = { now: moment, reason: reasonOf(facts, body, caller) };
   const saved: SavedScore[] = [];
   const conflicts: Conflict[] = [];
   for (const save of saves) {
-    const result = book.apply(save, caller, occasion);
+    const result = book.apply(save, caller, writeContext);
     if (result instanceof Conflict) conflicts.push(result);
     else saved.push({ ...result, IDMonHoc: body.IDMonHoc });
   }
@@ -73,8 +73,8 @@ async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedSc
   const departed = strangers.map((id) => facts.departed.get(id)).filter((one) => one !== undefined);
   if (departed.length > 0) throw invalid(leavingMessages.noScoresOfMany(departed));
   if (strangers.length > 0) throw invalid(importMessages.notInClass(await namesOf(reader, strangers)));
-  const brought = saves.filter((save) => isBrought(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
-  if (brought.length > 0) throw invalid(importMessages.brought(await namesOf(reader, brought)));
+  const transferred = saves.filter((save) => isTransferred(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
+  if (transferred.length > 0) throw invalid(importMessages.transferred(await namesOf(reader, transferred)));
   const exempt = saves.filter((save) => isExempt(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
   if (exempt.length > 0) throw invalid(importMessages.exempt(await namesOf(reader, exempt)));
 }

@@ -3,7 +3,7 @@
 import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
+import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { importMessages } from '#shared/scores/import/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { exactMean } from '#test/helpers/files/tenths.ts';
@@ -122,9 +122,9 @@ describe('a file is refused', () => {
     expect(await read(school, math, [both, ofAn])).toEqual(refused(`${inYear} Điểm 1 tiết.`));
     await storedNothing(school);
     const withScores = await startOn('school');
-    const circular = [...headers.slice(0, 4), 'TX 1', 'Giữa kì'];
+    const tt22 = [...headers.slice(0, 4), 'TX 1', 'Giữa kì'];
     const other = 'Niên khóa này đánh giá theo hai cột điểm nên không có cột';
-    expect(await read(withScores, math, [circular, ofAn])).toEqual(
+    expect(await read(withScores, math, [tt22, ofAn])).toEqual(
       refused(`${other} TX 1. ${other} Giữa kì.`),
     );
     // Teachers keep notes beside their scores.
@@ -149,7 +149,7 @@ describe('a file is refused', () => {
   test('with the sheet of another subject, or none', async ({ school }) => {
     const exported = await exportedSheet(school, mathSheet);
     expect(await upload(school, 'BGH', exported, sheetOf(literature))).toEqual(refused(otherSheet(['môn'])));
-    const judged = circularScheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
+    const judged = tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
     expect(await read(school, physics, [['Học sinh', 'Miệng']])).toEqual(
       refused(tableProblems.noHeader(judged)),
     );

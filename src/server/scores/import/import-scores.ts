@@ -9,7 +9,7 @@ import { cellRule, cellText } from '#shared/school/scheme/cell-text.ts';
 import { type Cells, pickColumns } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { ImportedRow } from '#shared/scores/import/api.ts';
-import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
 import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';
@@ -37,7 +37,7 @@ export const importProblems = {
     `${column.name} "${cell}" không hợp lệ. ${cellRule(column)}`,
 } as const;
 
-const longestName = 120;
+const maxName = 120;
 
 export function importScores(
   scheme: SheetScheme,
@@ -68,9 +68,9 @@ function importRow(scheme: SheetScheme, row: FileRow, student: ClassStudent | st
     else if (parsed.value !== null) Moi[column.key] = parsed.value;
   }
   if (known && student.ChuyenDen && scheme.columns.some(({ key }) => Moi[key] !== Goc[key]))
-    Loi.push(gradingMessages.brought);
+    Loi.push(gradingMessages.transferred);
   if (known && student.Mien && cells.some(({ cell }) => !isEmptyCell(cell))) Loi.push(gradingMessages.exempt);
-  const HoTen = row.name.slice(0, longestName) || (known ? student.HoTen : '');
+  const HoTen = row.name.slice(0, maxName) || (known ? student.HoTen : '');
   return { Dong: row.Dong, HoTen, IDHocSinh: known ? student.id : null, Moi, Goc, Loi };
 }
 
@@ -81,7 +81,7 @@ function cellOf(
   student: Pick<ClassStudent, 'ChuyenDen'> & Cells,
 ): FileCell {
   const cell = row[column.key] ?? null;
-  const label = student.ChuyenDen ? broughtWith(cellText(column, student[column.key])) : null;
+  const label = student.ChuyenDen ? transferredWith(cellText(column, student[column.key])) : null;
   return label !== null && typeof cell === 'string' && tidy(cell) === label ? null : cell;
 }
 

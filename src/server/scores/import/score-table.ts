@@ -56,7 +56,7 @@ const headers: PerColumn<string[]> & Record<StudentColumn, string[]> = {
 };
 
 /** No name or comment is longer, but a cell can be, and each cell is shown. */
-const longestText = 2 * commentLimit;
+const maxText = 2 * commentLimit;
 
 type Column = StudentColumn | ColumnKey;
 type Columns = Partial<Record<Column, number>>;
@@ -111,7 +111,7 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
   const cell = (column: Column): FileCell => {
     const index = columns[column];
     const value = index === undefined ? null : (cells[index] ?? null);
-    return typeof value === 'string' ? value.slice(0, longestText) : value;
+    return typeof value === 'string' ? value.slice(0, maxText) : value;
   };
   const name =
     columns.name === undefined

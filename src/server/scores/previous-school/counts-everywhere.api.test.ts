@@ -20,11 +20,11 @@ import {
   saveHomeroom,
   sheetSaveRequest,
 } from '#test/helpers/scores/homeroom.ts';
-import { bringResults, broughtReason } from '#test/helpers/scores/previous-school.ts';
+import { bringResults, transferredReason } from '#test/helpers/scores/previous-school.ts';
 
 const { an, binh, dung } = students;
 const { math, literature, physics } = subjects;
-const refusal = { detail: gradingMessages.brought };
+const refusal = { detail: gradingMessages.transferred };
 
 const storedScores = ({ database }: TestApp) =>
   database.main.selectFrom('DIEMTT22').select(['IDHocSinh', 'IDMonHoc', 'TX1']).execute();
@@ -150,14 +150,14 @@ describe('a file', () => {
     const headings = rows.find((row) => row[0] === 'STT') ?? [];
     for (const row of rows) if (row[0] === 1) row[headings.indexOf('TX 1')] = 8;
     const { body } = await upload(school, 'GiaoVien', Buffer.from(await saveXlsx(workbook)), sheetOf(math));
-    expect(body).toMatchObject([{ IDHocSinh: an, Loi: [gradingMessages.brought] }, {}, {}]);
+    expect(body).toMatchObject([{ IDHocSinh: an, Loi: [gradingMessages.transferred] }, {}, {}]);
     const reply = await school.call('GiaoVien', 'POST /api/grading/diemso/nhap-excel/', {
       ...sheetOf(math),
       Diem: [{ IDHocSinh: an, TX1: 8, Goc: { TX1: null } }],
     });
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
-      { detail: importMessages.brought(['Nguyễn Văn An']) },
+      { detail: importMessages.transferred(['Nguyễn Văn An']) },
     ]);
   });
 });
@@ -324,7 +324,7 @@ describe("the student's data", () => {
     const { ChuyenDen } = await exportStudentData(school.database, an, testTime);
     expect(ChuyenDen).toEqual([
       {
-        ...{ TenNienKhoa: '2026-2027', TruongCu: 'THPT Nguyễn Huệ', LyDo: broughtReason },
+        ...{ TenNienKhoa: '2026-2027', TruongCu: 'THPT Nguyễn Huệ', LyDo: transferredReason },
         ...{ NguoiNhap: expect.any(String), ThoiDiem: testTime.toISOString() },
         Mon: [
           { TenMonHoc: 'Ngữ văn', KetQua: 6.5 },

@@ -15,15 +15,15 @@ import { students, subjects, testTime, years } from '#test/helpers/school/school
 import { giveHomeroom, saveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import {
   bringResults,
-  broughtPath,
-  broughtReason,
+  transferredPath,
+  transferredReason,
   newResults,
   putResults,
 } from '#test/helpers/scores/previous-school.ts';
 
 const { an, binh, giang } = students;
 const { math, literature, physics, oldMath, unused } = subjects;
-const put = `PUT ${broughtPath()}`;
+const put = `PUT ${transferredPath()}`;
 const score = (DiemTB: unknown) => newResults({ Mon: [{ IDMonHoc: math, DiemTB }] });
 const conductRule = 'Phải là Tốt, Khá, Đạt, Chưa đạt.';
 const absencesRule = 'Phải là số nguyên từ 0 đến 300.';
@@ -31,22 +31,22 @@ const inMon = (...texts: string[]) => ({ Mon: texts });
 
 refusals([
   { name: 'not the office', as: 'GiaoVien', request: put, body: newResults(), status: 403 },
-  { name: 'not the office', as: 'GiaoVien', request: `GET ${broughtPath()}`, status: 403 },
-  { name: 'not the office', as: 'GiaoVien', request: `DELETE ${broughtPath()}`, status: 403 },
+  { name: 'not the office', as: 'GiaoVien', request: `GET ${transferredPath()}`, status: 403 },
+  { name: 'not the office', as: 'GiaoVien', request: `DELETE ${transferredPath()}`, status: 403 },
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) => ({
     name: 'an unknown student',
     as: 'GiaoVu' as const,
-    request: `${method} ${broughtPath(99)}`,
+    request: `${method} ${transferredPath(99)}`,
     ...(method === 'PUT' && { body: newResults() }),
     status: 404,
     reply: { detail: messages.unknown('Học sinh') },
   })),
   {
-    ...{ name: 'nothing to remove', as: 'GiaoVu', request: `DELETE ${broughtPath()}`, status: 404 },
+    ...{ name: 'nothing to remove', as: 'GiaoVu', request: `DELETE ${transferredPath()}`, status: 404 },
     reply: { detail: messages.notFound },
   },
   {
-    ...{ name: 'a student without a class', as: 'GiaoVu', request: `PUT ${broughtPath(giang)}` },
+    ...{ name: 'a student without a class', as: 'GiaoVu', request: `PUT ${transferredPath(giang)}` },
     ...{ body: newResults(), status: 400, reply: { detail: previousSchoolMessages.notPlaced } },
   },
   {
@@ -107,7 +107,7 @@ refusals([
 ]);
 
 test('a year of the specified scheme has none', async ({ api }) => {
-  for (const request of [put, `GET ${broughtPath()}`, `DELETE ${broughtPath()}`]) {
+  for (const request of [put, `GET ${transferredPath()}`, `DELETE ${transferredPath()}`]) {
     const reply = await api.call('GiaoVu', request, request === put ? newResults() : undefined);
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: previousSchoolMessages.otherMethod }]);
   }
@@ -159,7 +159,7 @@ test('an exemption from a subject that has been brought is rejected; from anothe
   school,
 }) => {
   await bringResults(school, { Mon: [{ IDMonHoc: math, DiemTB: 7 }] });
-  const body = { IDHocSinh: an, IDMonHoc: math, IDHocKy: 0, LyDo: broughtReason };
+  const body = { IDHocSinh: an, IDMonHoc: math, IDHocKy: 0, LyDo: transferredReason };
   expect((await school.call('GiaoVu', 'POST /api/grading/mien-giam/', body)).statusCode).toBe(400);
   await exempt(school);
 });
@@ -172,7 +172,7 @@ const storedValues = {
 describe('results that are accepted', () => {
   test('come back as they were entered', async ({ school }) => {
     const saved = await bringResults(school);
-    const read = (await school.call('BGH', `GET ${broughtPath()}`)).json();
+    const read = (await school.call('BGH', `GET ${transferredPath()}`)).json();
     expect(read).toEqual(saved);
     expect(read.MonHoc).toEqual([
       { id: literature, TenMonHoc: 'Ngữ văn', HinhThuc: 'DiemSo', Mien: false },
@@ -184,7 +184,7 @@ describe('results that are accepted', () => {
       Mon: expect.arrayContaining(storedValues.Mon),
       NguoiNhap: expect.any(String),
     });
-    expect((await school.call('BGH', `GET ${broughtPath(binh)}`)).json().KetQua).toBeNull();
+    expect((await school.call('BGH', `GET ${transferredPath(binh)}`)).json().KetQua).toBeNull();
   });
 
   test('are replaced as a whole, with a history of what changed', async ({ school }) => {
@@ -201,7 +201,7 @@ describe('results that are accepted', () => {
     const shown = changes.map((row: Record<string, unknown>) => [
       ...[row['TenMonHoc'], row['Cot'], row['Cu'], row['Moi'], row['LyDo'], row['IDHocKy']],
     ]);
-    const first = [broughtReason, 1];
+    const first = [transferredReason, 1];
     const second = ['Sửa theo bản sao mới', 1];
     expect(shown).toHaveLength(9);
     expect(shown).toEqual(
@@ -262,13 +262,13 @@ describe('results that are accepted', () => {
         .execute();
     });
     const before = await contentsOf(school.database);
-    expect((await school.call('GiaoVu', `GET ${broughtPath()}`)).json().KetQua).toBeNull();
+    expect((await school.call('GiaoVu', `GET ${transferredPath()}`)).json().KetQua).toBeNull();
     const { KetQua } = await bringResults(school, { Goc: null });
     expect(KetQua).toMatchObject({ RenLuyen: 'Kha', NghiCoPhep: 2 });
     expect(KetQua.Mon).toHaveLength(3);
     const changes = (await school.call('GiaoVu', `GET /api/students/hocsinh/${an}/lich-su-diem/`)).json();
     for (const { Cu } of changes) expect(Cu).toBeNull();
-    await school.call('GiaoVu', `DELETE ${broughtPath()}`);
+    await school.call('GiaoVu', `DELETE ${transferredPath()}`);
     const after = await contentsOf(school.database);
     for (const table of ['CHUYENDEN', 'DIEMCHUYENDEN', 'DIEMTT22'])
       expect(after[table]).toEqual(before[table]);
@@ -278,7 +278,7 @@ describe('results that are accepted', () => {
   test('leave audit lines without values; the same results again leave none', async ({ school }) => {
     await bringResults(school);
     await bringResults(school, { LyDo: 'Lưu lại lần nữa' });
-    await school.call('GiaoVu', `DELETE ${broughtPath()}`);
+    await school.call('GiaoVu', `DELETE ${transferredPath()}`);
     expect(await linesOf(school, 'student.previousSchool')).toEqual([{ id: an }]);
     expect(await linesOf(school, 'student.previousSchool.remove')).toEqual([{ id: an }]);
   });
@@ -287,8 +287,8 @@ describe('results that are accepted', () => {
     await giveHomeroom(school);
     await saveHomeroom(school, { RenLuyen: 'Dat', NhanXet: 'Mới vào lớp.' });
     await bringResults(school);
-    expect((await school.call('GiaoVu', `DELETE ${broughtPath()}`)).statusCode).toBe(204);
-    expect((await school.call('GiaoVu', `GET ${broughtPath()}`)).json().KetQua).toBeNull();
+    expect((await school.call('GiaoVu', `DELETE ${transferredPath()}`)).statusCode).toBe(204);
+    expect((await school.call('GiaoVu', `GET ${transferredPath()}`)).json().KetQua).toBeNull();
     expect((await save(school, math, { TX1: 8 })).statusCode).toBe(200);
     const saved = await saveHomeroom(school, { RenLuyen: 'Tot' });
     expect(saved.json()).toMatchObject({ RenLuyen: 'Tot', NghiCoPhep: null, NhanXet: 'Mới vào lớp.' });
@@ -298,7 +298,7 @@ describe('results that are accepted', () => {
   test('stay as they are once the year is over', async ({ school }) => {
     await bringResults(school);
     await beginNextYear(school);
-    for (const request of [put, `DELETE ${broughtPath()}`]) {
+    for (const request of [put, `DELETE ${transferredPath()}`]) {
       const reply = await school.call('GiaoVu', request, request === put ? newResults() : undefined);
       expect(reply.statusCode).toBe(400);
     }

@@ -1,9 +1,9 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { broughtTerm, type ClassSubject } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm, type ClassSubject } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** A student in a year. */
 export type StudentYear = { IDHocSinh: number; IDNienKhoa: number };
@@ -28,7 +28,7 @@ export async function subjectsOfClass(
             .select('MIENGIAM.id')
             .where('IDHocSinh', '=', IDHocSinh)
             .whereRef('MIENGIAM.IDMonHoc', '=', 'MONHOC.id')
-            .where('IDHocKy', 'in', [wholeYear, broughtTerm]),
+            .where('IDHocKy', 'in', [wholeYear, transferredTerm]),
         )
         .as('Mien'),
     ])
@@ -46,15 +46,15 @@ export async function subjectsWithScores(reader: Reader, { IDHocSinh, IDNienKhoa
     .select('TenMonHoc')
     .where('IDHocSinh', '=', IDHocSinh)
     .where('DIEMTT22.IDNienKhoa', '=', IDNienKhoa)
-    .where('IDHocKy', '=', broughtTerm)
-    .where((eb) => eb.or(circularValueKeys.map((key) => eb(key, 'is not', null))))
+    .where('IDHocKy', '=', transferredTerm)
+    .where((eb) => eb.or(tt22ValueKeys.map((key) => eb(key, 'is not', null))))
     .$call(inUsualOrder('MONHOC'))
     .execute();
   return rows.map(({ TenMonHoc }) => TenMonHoc);
 }
 
 /** Undefined without results of a previous school. */
-export const findBrought = (reader: Reader, { IDHocSinh, IDNienKhoa }: StudentYear) =>
+export const findTransferred = (reader: Reader, { IDHocSinh, IDNienKhoa }: StudentYear) =>
   reader
     .selectFrom('CHUYENDEN')
     .select(['TruongCu', 'LyDo', 'NguoiNhap', 'ThoiDiem'])
@@ -63,7 +63,7 @@ export const findBrought = (reader: Reader, { IDHocSinh, IDNienKhoa }: StudentYe
     .executeTakeFirst();
 
 /** In the usual order of subjects. */
-export const broughtMarksOf = (reader: Reader, { IDHocSinh, IDNienKhoa }: StudentYear) =>
+export const transferredMarksOf = (reader: Reader, { IDHocSinh, IDNienKhoa }: StudentYear) =>
   reader
     .selectFrom('DIEMCHUYENDEN')
     .innerJoin('MONHOC', 'MONHOC.id', 'DIEMCHUYENDEN.IDMonHoc')
@@ -80,14 +80,14 @@ export const findConduct = (reader: Reader, { IDHocSinh, IDNienKhoa }: StudentYe
     .select(['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'])
     .where('IDHocSinh', '=', IDHocSinh)
     .where('IDNienKhoa', '=', IDNienKhoa)
-    .where('IDHocKy', '=', broughtTerm)
+    .where('IDHocKy', '=', transferredTerm)
     .executeTakeFirst();
 
 type Entry = { TruongCu: string; LyDo: string; IDTaiKhoan: number; NguoiNhap: string; ThoiDiem: string };
 type Mark = { IDMonHoc: number; KetQua: number };
 
 /** Replaces all marks. */
-export async function putBrought(tx: Tx, key: StudentYear, entry: Entry, marks: Mark[]): Promise<void> {
+export async function putTransferred(tx: Tx, key: StudentYear, entry: Entry, marks: Mark[]): Promise<void> {
   await deleteMarks(tx, key);
   await tx
     .insertInto('CHUYENDEN')
@@ -100,7 +100,7 @@ export async function putBrought(tx: Tx, key: StudentYear, entry: Entry, marks: 
     .execute();
 }
 
-export async function deleteBrought(tx: Tx, key: StudentYear): Promise<void> {
+export async function deleteTransferred(tx: Tx, key: StudentYear): Promise<void> {
   await deleteMarks(tx, key);
   await tx
     .deleteFrom('CHUYENDEN')
@@ -123,7 +123,7 @@ type Conduct = Record<'RenLuyen' | 'NghiCoPhep' | 'NghiKhongPhep', number | null
 export async function putConduct(tx: Tx, key: StudentYear, conduct: Conduct): Promise<void> {
   await tx
     .insertInto('RENLUYEN')
-    .values({ ...key, IDHocKy: broughtTerm, ...conduct, NhanXet: null })
+    .values({ ...key, IDHocKy: transferredTerm, ...conduct, NhanXet: null })
     .onConflict((conflict) => conflict.columns(['IDNienKhoa', 'IDHocKy', 'IDHocSinh']).doUpdateSet(conduct))
     .execute();
 }

@@ -12,19 +12,19 @@ import { AppError, invalid, invalidFields, notFound } from '#shared/contract/err
 import { messages } from '#shared/contract/messages.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import {
-  type BroughtRecord,
-  type NewBroughtResults,
+  type TransferredRecord,
+  type NewTransferredResults,
   previousSchoolApi,
 } from '#shared/scores/previous-school/api.ts';
-import { broughtTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 import { addAssessmentHistory } from '../saves/circular-queries.ts';
 import {
-  broughtMarksOf,
-  deleteBrought,
-  findBrought,
+  transferredMarksOf,
+  deleteTransferred,
+  findTransferred,
   findConduct,
-  putBrought,
+  putTransferred,
   putConduct,
   type StudentYear,
   subjectsOfClass,
@@ -52,9 +52,9 @@ export function previousSchoolRoutes(app: FastifyInstance, { database, clock }: 
   handle(app, previousSchoolApi.remove, ({ params, caller }) =>
     write(database, 'exclusive', async (tx) => {
       const place = await requirePlace(tx, params.id);
-      if (!(await findBrought(tx, place))) throw notFound();
+      if (!(await findTransferred(tx, place))) throw notFound();
       const before = await storedOf(tx, place);
-      await deleteBrought(tx, keyOf(place));
+      await deleteTransferred(tx, keyOf(place));
       await putConduct(tx, keyOf(place), nothingStored.conduct);
       await audit(tx, clock(), caller, 'student.previousSchool.remove', { id: params.id });
       const changes = changesBetween(before, nothingStored);
@@ -79,13 +79,13 @@ async function requirePlace(reader: Reader, IDHocSinh: number): Promise<Place> {
   return { IDHocSinh, IDNienKhoa: year.id, IDLopHoc };
 }
 
-async function recordOf(reader: Reader, place: Place): Promise<BroughtRecord> {
+async function recordOf(reader: Reader, place: Place): Promise<TransferredRecord> {
   const MonHoc = await subjectsOfClass(reader, place.IDLopHoc, place.IDHocSinh);
   return { MonHoc, KetQua: await resultsOf(reader, place) };
 }
 
-async function resultsOf(reader: Reader, place: Place): Promise<BroughtRecord['KetQua']> {
-  const head = await findBrought(reader, place);
+async function resultsOf(reader: Reader, place: Place): Promise<TransferredRecord['KetQua']> {
+  const head = await findTransferred(reader, place);
   if (!head) return null;
   const { RenLuyen, NghiCoPhep, NghiKhongPhep } = (await storedOf(reader, place)).conduct;
   const { TruongCu, ...entry } = head;
@@ -94,13 +94,13 @@ async function resultsOf(reader: Reader, place: Place): Promise<BroughtRecord['K
     RenLuyen: levelOfCode(RenLuyen ?? 0),
     NghiCoPhep: NghiCoPhep ?? 0,
     NghiKhongPhep: NghiKhongPhep ?? 0,
-    Mon: (await broughtMarksOf(reader, place)).map(shownMark),
+    Mon: (await transferredMarksOf(reader, place)).map(shownMark),
     ...entry,
   };
 }
 
 async function storedOf(reader: Reader, place: Place): Promise<StoredResults> {
-  const marks = await broughtMarksOf(reader, place);
+  const marks = await transferredMarksOf(reader, place);
   return {
     conduct: (await findConduct(reader, place)) ?? nothingStored.conduct,
     marks: new Map(marks.map(({ IDMonHoc, KetQua }) => [IDMonHoc, KetQua])),
@@ -110,10 +110,10 @@ async function storedOf(reader: Reader, place: Place): Promise<StoredResults> {
 async function saveResults(
   tx: Tx,
   studentId: number,
-  body: NewBroughtResults,
+  body: NewTransferredResults,
   caller: Caller,
   now: Date,
-): Promise<BroughtRecord> {
+): Promise<TransferredRecord> {
   const place = await requirePlace(tx, studentId);
   const { MonHoc, KetQua } = await recordOf(tx, place);
   const problems = problemsOfMarks(body.Mon, MonHoc);
@@ -136,7 +136,7 @@ async function saveResults(
     ThoiDiem: now.toISOString(),
   };
   const marks = [...wanted.marks].map(([IDMonHoc, mark]) => ({ IDMonHoc, KetQua: mark }));
-  await putBrought(tx, keyOf(place), { TruongCu: body.TruongCu, LyDo: body.LyDo, ...entry }, marks);
+  await putTransferred(tx, keyOf(place), { TruongCu: body.TruongCu, LyDo: body.LyDo, ...entry }, marks);
   await putConduct(tx, keyOf(place), wanted.conduct);
   await audit(tx, now, caller, 'student.previousSchool', { id: studentId });
   const saved = await recordOf(tx, place);
@@ -145,25 +145,25 @@ async function saveResults(
 }
 
 /** Whether the caller had loaded what is stored. */
-function isBase(base: NewBroughtResults['Goc'], stored: BroughtRecord['KetQua']): boolean {
+function isBase(base: NewTransferredResults['Goc'], stored: TransferredRecord['KetQua']): boolean {
   if (!base || !stored) return !base && !stored;
   const changes = changesBetween(storedResults(base), storedResults(stored));
   return changes.length === 0 && base.TruongCu === stored.TruongCu;
 }
 
-type Occasion = { caller: Caller; now: Date; reason: string | null };
+type WriteContext = { caller: Caller; now: Date; reason: string | null };
 
 /** Must come last in its transaction, like all additions to the history. */
 const addHistory = (
   tx: Tx,
   { IDHocSinh, IDNienKhoa, IDLopHoc }: Place,
   changes: ResultChange[],
-  { caller, now, reason }: Occasion,
+  { caller, now, reason }: WriteContext,
 ) =>
   addAssessmentHistory(
     tx,
     changes.map((change) => ({
-      ...{ IDHocSinh, IDLopHoc, IDHocKy: broughtTerm, ...change },
+      ...{ IDHocSinh, IDLopHoc, IDHocKy: transferredTerm, ...change },
       // The year follows from the subject, if there is one.
       IDNienKhoa: change.IDMonHoc === null ? IDNienKhoa : null,
       IDTaiKhoan: caller.id,

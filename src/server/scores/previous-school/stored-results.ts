@@ -2,12 +2,12 @@
 
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
 import type { Assessment } from '#shared/school/scheme/circular.ts';
-import type { BroughtKey, HomeroomKey } from '#shared/school/scheme/column-keys.ts';
+import type { TransferredKey, HomeroomKey } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
-import type { BroughtResults } from '#shared/scores/previous-school/api.ts';
-import type { BroughtMark } from '#shared/scores/previous-school/brought-marks.ts';
+import type { TransferredResults } from '#shared/scores/previous-school/api.ts';
+import type { TransferredMark } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** As stored; conduct and absences can have been entered here before. */
 export type StoredResults = {
@@ -21,27 +21,27 @@ export const nothingStored: StoredResults = {
   marks: new Map(),
 };
 
-type Values = { RenLuyen: Level; NghiCoPhep: number; NghiKhongPhep: number; Mon: BroughtMark[] };
+type Values = { RenLuyen: Level; NghiCoPhep: number; NghiKhongPhep: number; Mon: TransferredMark[] };
 
 export const storedResults = ({ RenLuyen, NghiCoPhep, NghiKhongPhep, Mon }: Values): StoredResults => ({
   conduct: { RenLuyen: codeOfLevel(RenLuyen), NghiCoPhep, NghiKhongPhep },
   marks: new Map(Mon.map((mark) => [mark.IDMonHoc, storedMark(mark)])),
 });
 
-function storedMark({ DiemTB, KetQua }: BroughtMark): number {
+function storedMark({ DiemTB, KetQua }: TransferredMark): number {
   return KetQua ? judgementCodes[KetQua] : toHundredths(DiemTB ?? 0);
 }
 
 type MarkRow = { IDMonHoc: number; HinhThuc: Assessment; KetQua: number };
 
-export const shownMark = ({ IDMonHoc, HinhThuc, KetQua }: MarkRow): BroughtResults['Mon'][number] =>
+export const shownMark = ({ IDMonHoc, HinhThuc, KetQua }: MarkRow): TransferredResults['Mon'][number] =>
   HinhThuc === 'NhanXet'
     ? { IDMonHoc, KetQua: judgementOfCode(KetQua) }
     : { IDMonHoc, DiemTB: fromHundredths(KetQua as Hundredths) };
 
 export type ResultChange = {
   IDMonHoc: number | null;
-  Cot: BroughtKey | HomeroomKey;
+  Cot: TransferredKey | HomeroomKey;
   Cu: number | null;
   Moi: number | null;
 };

@@ -7,7 +7,7 @@ import { scenarios, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm } from '#test/helpers/results/results.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
+import { followTt22 } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 
 const progress = (year: number = years.current) => `GET /api/grading/tien-do/?IDNienKhoa=${year}`;
@@ -158,7 +158,7 @@ describe('as a file', () => {
 test('a year that follows Thông tư 22 also counts conduct, per class with students and term', async ({
   api,
 }) => {
-  await followCircular(api);
+  await followTt22(api);
   await enterTerm(api, students.an, 1, { RenLuyen: 'Tot' });
   // Absences alone are no conduct.
   await enterTerm(api, students.binh, 1, { NghiCoPhep: 1 });

@@ -6,8 +6,8 @@ import { columnsOf, preparedInsert } from '#server/platform/database/statements/
 import { chained } from '#server/platform/database/trail/chain.ts';
 import { newSalt } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
-import { circularKeys, circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import type { Tt22Scheme } from '#shared/school/scheme/circular.ts';
+import { tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import type { StoredValue } from '#shared/school/scheme/kinds/kind.ts';
 import { commentSeal } from '../history/comment-seal.ts';
 import type { Change, ScoreRecord } from './score-book.ts';
@@ -18,7 +18,7 @@ const rowColumns = {
   ...keyColumns,
   HinhThuc: 'text',
   SoDiemTX: 'bigint',
-  ...columnTypes(circularValueKeys, 'bigint'),
+  ...columnTypes(tt22ValueKeys, 'bigint'),
   NhanXet: 'text',
 } as const;
 
@@ -30,17 +30,17 @@ const storeValues = preparedInsert(rowColumns, (tx, rows) =>
     .onConflict((conflict) =>
       conflict
         .columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy'])
-        .doUpdateSet((eb) => Object.fromEntries(circularKeys.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+        .doUpdateSet((eb) => Object.fromEntries(tt22Keys.map((key) => [key, eb.ref(`excluded.${key}`)]))),
     ),
 );
 
-export const putCircular = (tx: Tx, IDNienKhoa: number, records: ScoreRecord[]) =>
+export const putTt22 = (tx: Tx, IDNienKhoa: number, records: ScoreRecord[]) =>
   storeValues(
     tx,
     records.map(({ key, scheme, cells }) => ({
       IDNienKhoa,
       ...key,
-      ...(scheme as CircularScheme).form,
+      ...(scheme as Tt22Scheme).form,
       ...cells,
     })),
   );
@@ -60,7 +60,7 @@ const storeHistory = preparedInsert(historyColumns, (tx, rows) =>
   tx.insertInto('LICHSUDANHGIA').columns(columnsOf(historyColumns)).expression(rows),
 );
 
-export async function addCircularHistory(tx: Tx, yearId: number, changes: Change[]): Promise<void> {
+export async function addTt22History(tx: Tx, yearId: number, changes: Change[]): Promise<void> {
   await addAssessmentHistory(
     tx,
     changes.map((change) => historyRow(change, yearId)),

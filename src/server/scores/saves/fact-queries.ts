@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { departedAmong } from '#server/school/enrolment/queries.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
-import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Keys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { closedAmong } from './closed-place-queries.ts';
@@ -84,7 +84,7 @@ const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
         .onRef('DIEMTT22.IDHocSinh', '=', 'wanted.IDHocSinh'),
     )
     .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
-    .select([...twoColumnKeys, ...circularKeys]),
+    .select([...twoColumnKeys, ...tt22Keys]),
 );
 
 const storedConduct = preparedQuery((tx: Tx, { places }: Places) =>

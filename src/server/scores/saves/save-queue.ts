@@ -20,7 +20,7 @@ type QueuedSave = SaveRequest & {
 
 const largestBatch = 200;
 /** In ms. A save with less time left would make its whole batch fail. */
-const leastRemaining = 500;
+const minRemaining = 500;
 
 export class SaveQueue {
   readonly #commit: CommitBatch;
@@ -62,7 +62,7 @@ export class SaveQueue {
   /** Rejects saves that have waited too long behind slow commits, with the reason, instead of trying them. */
   #rejectLate(batch: QueuedSave[]): QueuedSave[] {
     return batch.filter(({ deadline, reject }) => {
-      if (deadline.remaining >= leastRemaining) return true;
+      if (deadline.remaining >= minRemaining) return true;
       reject(this.#lastFailure);
       return false;
     });

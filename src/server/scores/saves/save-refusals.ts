@@ -22,7 +22,7 @@ export type SaveFacts = EntryFacts & {
   /** The names of places where the student is exempt. */
   exempt: Set<string>;
   /** The names of places whose result comes from a previous school. */
-  brought: Set<string>;
+  transferred: Set<string>;
 };
 
 export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) =>
@@ -30,7 +30,7 @@ export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) 
 
 export const isExempt = (facts: SaveFacts, place: ScorePlace) => facts.exempt.has(nameOfPlace(place));
 
-export const isBrought = (facts: SaveFacts, place: ScorePlace) => facts.brought.has(nameOfPlace(place));
+export const isTransferred = (facts: SaveFacts, place: ScorePlace) => facts.transferred.has(nameOfPlace(place));
 
 /** Why nothing may be saved in this place, or null. */
 export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
@@ -40,6 +40,6 @@ export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): A
     const departure = facts.departed.get(save.IDHocSinh);
     return invalid(departure ? leavingMessages.noScores(departure) : gradingMessages.notInClass);
   }
-  if (isBrought(facts, save)) return invalid(gradingMessages.brought);
+  if (isTransferred(facts, save)) return invalid(gradingMessages.transferred);
   return isExempt(facts, save) ? invalid(gradingMessages.exempt) : null;
 }

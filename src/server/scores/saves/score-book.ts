@@ -52,7 +52,7 @@ export type WantedScores = RequestedValues & { scheme: SheetScheme };
 export type SavedValues = Cells & AnySheet & { IDHocSinh: number } & Pick<SavedScore, 'DiemTB' | 'KetQua'>;
 
 /** When values are changed, and the reason if one is required. */
-type Occasion = { now: Date; reason: string | null };
+type WriteContext = { now: Date; reason: string | null };
 
 /** A save based on values that have been changed since by another user. */
 export class Conflict {
@@ -79,7 +79,7 @@ export class ScoreBook {
     return pickColumns(place.scheme, this.#stored.get(nameOfPlace(place)) ?? {});
   }
 
-  apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedValues | Conflict {
+  apply(save: WantedScores, caller: Caller, { now, reason }: WriteContext): SavedValues | Conflict {
     const before = this.cellsOf(save);
     const wanted = merged(save, before);
     if (wanted instanceof Conflict) return wanted;

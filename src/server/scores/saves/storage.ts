@@ -3,13 +3,13 @@ import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { historyOfSheet } from '../history/table-queries.ts';
-import { addCircularHistory, putCircular } from './circular-queries.ts';
+import { addTt22History, putTt22 } from './circular-queries.ts';
 import { putHomeroom } from './homeroom-queries.ts';
 import type { Change, ScoreRecord } from './score-book.ts';
 import { addTwoColumnHistory, putTwoColumns } from './two-column-queries.ts';
 
 type Put = (tx: Tx, yearId: number, records: ScoreRecord[]) => Promise<void>;
-const putByMethod: Record<AssessmentMethod, Put> = { HaiCot: putTwoColumns, ThongTu22: putCircular };
+const putByMethod: Record<AssessmentMethod, Put> = { HaiCot: putTwoColumns, ThongTu22: putTt22 };
 const putOf = (scheme: SheetScheme) => (scheme === homeroomScheme ? putHomeroom : putByMethod[scheme.method]);
 
 /** All records are of one year. */
@@ -20,7 +20,7 @@ export async function putScores(tx: Tx, yearId: number, records: ScoreRecord[]):
 type AddHistory = (tx: Tx, yearId: number, changes: Change[]) => Promise<void>;
 const historyByMethod: Record<AssessmentMethod, AddHistory> = {
   HaiCot: addTwoColumnHistory,
-  ThongTu22: addCircularHistory,
+  ThongTu22: addTt22History,
 };
 
 /**

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
-import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
-import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Scheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
+import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { forms } from '#test/helpers/school/circular.ts';
 import { test } from '#test/helpers/school/circular-school.ts';
@@ -30,7 +30,7 @@ const insert = ({ database }: TestApp, subject: SubjectName, values: object) =>
 const update = ({ database }: TestApp, values: object) =>
   writable(database).updateTable('DIEMTT22').set(values).execute();
 
-const valuesOf = (form: SubjectForm) => circularScheme(form).values.map(({ key }) => key);
+const valuesOf = (form: SubjectForm) => tt22Scheme(form).values.map(({ key }) => key);
 const rowsIn = ({ database }: TestApp) => database.main.selectFrom('DIEMTT22').selectAll().execute();
 
 describe('a value', () => {
@@ -58,7 +58,7 @@ describe('a value', () => {
     ['literature', ['TX4'], 500],
     ['physics', ['TX3', 'TX4'], 1],
   ])('of %s is refused in columns that it lacks', async ([subject, lacking, value], { school }) => {
-    expect([...valuesOf(forms[subject]), ...lacking].sort()).toEqual([...circularValueKeys].sort());
+    expect([...valuesOf(forms[subject]), ...lacking].sort()).toEqual([...tt22ValueKeys].sort());
     await insert(school, subject, {});
     for (const key of lacking) await expect(update(school, { [key]: value })).rejects.toThrow();
   });

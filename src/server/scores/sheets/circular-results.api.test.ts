@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { insertRows } from '#server/platform/database/statements/bulk.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
-import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
+import { tt22Scheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { everyTenth, exactMean } from '#test/helpers/files/tenths.ts';
 import { test } from '#test/helpers/school/circular-school.ts';
@@ -16,7 +16,7 @@ type Stored = number | null;
 
 const rowsAtOnce = 1_000;
 const keyColumns = ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh', 'HinhThuc', 'SoDiemTX'];
-const keysOf = (form: SubjectForm) => circularScheme(form).values.map(({ key }) => key);
+const keysOf = (form: SubjectForm) => tt22Scheme(form).values.map(({ key }) => key);
 
 /** The results of these rows in a subject of this form; each row has a value per column. */
 async function resultsOf({ database }: TestApp, form: SubjectForm, rows: Stored[][]): Promise<Stored[]> {
@@ -43,7 +43,7 @@ async function resultsOf({ database }: TestApp, form: SubjectForm, rows: Stored[
 
 const ruleOf = (form: SubjectForm, values: Stored[]) =>
   resultOf(
-    circularScheme(form),
+    tt22Scheme(form),
     Object.fromEntries(keysOf(form).map((key, index) => [key, values[index] ?? null])),
   );
 
@@ -79,9 +79,9 @@ function oneAtATime(regular: number): number[][] {
 function atTheBoundaries(regular: number): number[][] {
   const weight = regular + 5;
   return everyTenth.slice(1).flatMap((average) => {
-    const least = Math.ceil((weight * (2 * average - 1)) / 2);
-    expect([exactMean(least, weight), exactMean(least - 1, weight)]).toEqual([average, average - 1]);
-    return [tenthsWithSum(regular, least), tenthsWithSum(regular, least - 1)];
+    const min = Math.ceil((weight * (2 * average - 1)) / 2);
+    expect([exactMean(min, weight), exactMean(min - 1, weight)]).toEqual([average, average - 1]);
+    return [tenthsWithSum(regular, min), tenthsWithSum(regular, min - 1)];
   });
 }
 

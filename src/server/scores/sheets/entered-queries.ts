@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { assessmentOfSheet, scoreOfSheet } from '#server/school/enrolment/score-joins.ts';
-import { circularValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm } from '#shared/scores/previous-school/brought-marks.ts';
 
 /** How many of these columns have a value, over all rows. */
 export const countValues = (keys: readonly string[]) =>
@@ -28,7 +28,7 @@ const exempt = sql<number>`(select count(*) from (
   union
   select "CHUYENDEN"."IDHocSinh" from "CHUYENDEN" join "XEPLOP" as placed
     on placed."IDHocSinh" = "CHUYENDEN"."IDHocSinh" and placed."IDNienKhoa" = "CHUYENDEN"."IDNienKhoa"
-  where placed."IDLopHoc" = "LOPHOC_MONHOC"."IDLopHoc" and "HOCKY"."id" = ${sql.lit(broughtTerm)}
+  where placed."IDLopHoc" = "LOPHOC_MONHOC"."IDLopHoc" and "HOCKY"."id" = ${sql.lit(transferredTerm)}
 ) as without)`;
 
 /** All students of all sheets of a year. */
@@ -53,7 +53,7 @@ const values: Record<
   },
   ThongTu22: {
     join: (students) => students.leftJoin('DIEMTT22', assessmentOfSheet),
-    count: countValues(circularValueKeys),
+    count: countValues(tt22ValueKeys),
     exempt,
   },
 };

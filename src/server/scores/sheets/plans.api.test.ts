@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import { perColumn } from '#shared/school/scheme/cells.ts';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
+import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
@@ -25,7 +25,7 @@ const kinds: Kind[] = [
   { method: 'HaiCot', scheme: twoColumns, table: 'DIEM', history: 'LICHSUDIEM' },
   {
     method: 'ThongTu22',
-    scheme: circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: 4 }),
+    scheme: tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 4 }),
     ...{ table: 'DIEMTT22', history: 'LICHSUDANHGIA' },
   },
 ];

@@ -6,14 +6,14 @@ import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import {
   assessmentOfSheet,
-  broughtInTerm,
-  broughtOfSheet,
+  transferredInTerm,
+  transferredOfSheet,
   scoreOfSheet,
 } from '#server/school/enrolment/score-joins.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
-import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Scheme } from '#shared/school/scheme/circular.ts';
+import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';
@@ -43,14 +43,14 @@ const exemptInTerm = sql<boolean | Flag>`exists (
     and "MIENGIAM"."IDMonHoc" = "LOPHOC_MONHOC"."IDMonHoc"
     and "MIENGIAM"."IDHocKy" in (${sql.lit(wholeYear)}, "HOCKY"."id"))`;
 
-const circularRows = preparedQuery((reader, sheet: Sheet) =>
+const tt22Rows = preparedQuery((reader, sheet: Sheet) =>
   placedStudents(reader, sheet)
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
     .leftJoin('DIEMTT22', assessmentOfSheet)
-    .leftJoin('CHUYENDEN', broughtInTerm)
-    .leftJoin('DIEMCHUYENDEN', broughtOfSheet)
-    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', ...circularKeys, 'DIEMTT22.KetQua'])
-    .select(['CHUYENDEN.IDHocSinh as brought', 'DIEMCHUYENDEN.KetQua as broughtResult'])
+    .leftJoin('CHUYENDEN', transferredInTerm)
+    .leftJoin('DIEMCHUYENDEN', transferredOfSheet)
+    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', ...tt22Keys, 'DIEMTT22.KetQua'])
+    .select(['CHUYENDEN.IDHocSinh as transferred', 'DIEMCHUYENDEN.KetQua as transferredResult'])
     .select(exemptInTerm.as('Mien')),
 );
 
@@ -64,7 +64,7 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
   // A class belongs to one year, and so do all of its placements.
   if (!first || (IDNienKhoa !== undefined && first.IDNienKhoa !== IDNienKhoa)) return [];
   // A second query only here: the columns of Thông tư 22 in the first one made every sheet 60 % slower to read.
-  if (first.CachDanhGia === 'ThongTu22') return listCircularSheet(reader, sheet);
+  if (first.CachDanhGia === 'ThongTu22') return listTt22Sheet(reader, sheet);
   return rows.map((row) => ({
     ...identityOf(row),
     ...shownCells(twoColumns, row),
@@ -72,16 +72,16 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
   }));
 }
 
-async function listCircularSheet(reader: Reader, sheet: Sheet): Promise<ScoreRow[]> {
-  const rows = await circularRows(reader, sheet);
+async function listTt22Sheet(reader: Reader, sheet: Sheet): Promise<ScoreRow[]> {
+  const rows = await tt22Rows(reader, sheet);
   return rows.map((row) => {
-    const scheme = circularScheme(row);
+    const scheme = tt22Scheme(row);
     return {
       ...identityOf(row),
       ...shownCells(scheme, row),
-      [scheme.result.key]: shownValue(scheme.result, row.broughtResult ?? row.KetQua),
+      [scheme.result.key]: shownValue(scheme.result, row.transferredResult ?? row.KetQua),
       Mien: Boolean(row.Mien),
-      ...(row.brought !== null && { ChuyenDen: true as const }),
+      ...(row.transferred !== null && { ChuyenDen: true as const }),
     };
   });
 }

@@ -15,12 +15,12 @@ import { enrolImported, insertStudents, placeStudents } from './queries.ts';
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
 
 type WantedImport = Pick<StudentImport, 'KemTrung' | 'TenTep'> & { list: ListRow[] };
-type Occasion = { engine: Engine; year: YearFacts; caller: Caller; now: Date };
+type WriteContext = { engine: Engine; year: YearFacts; caller: Caller; now: Date };
 
 export async function applyImport(
   tx: Tx,
   { list, KemTrung, TenTep }: WantedImport,
-  { engine, year, caller, now }: Occasion,
+  { engine, year, caller, now }: WriteContext,
 ): Promise<Imported> {
   const { IDNienKhoa } = year;
   const checked = checkStudents(list, { ...year, ...(await loadPeople(tx, IDNienKhoa, list)) });

@@ -5,12 +5,12 @@ import { messages } from '#shared/contract/messages.ts';
 type ImportFacts = { admittedBefore: unknown };
 
 /** Why an import cannot be undone, regardless of its students, or null. */
-export function refusalToTakeBack({ admittedBefore }: ImportFacts): string | null {
+export function refusalToUndo({ admittedBefore }: ImportFacts): string | null {
   return admittedBefore ? messages.oldYear : null;
 }
 
-export const mayTakeBack = (facts: ImportFacts & { scored: unknown; left: unknown }) =>
-  !facts.scored && !facts.left && refusalToTakeBack(facts) === null;
+export const mayUndo = (facts: ImportFacts & { scored: unknown; left: unknown }) =>
+  !facts.scored && !facts.left && refusalToUndo(facts) === null;
 
 /** `updated`: how many students of the update there still are. */
 type UpdateFacts = { SoLuong: number; updated: number | null; correctedSince: unknown; leftSince: unknown };

@@ -162,10 +162,10 @@ describe('refused, and nothing is stored', () => {
 
 describe('stored', () => {
   test('a block as text, and empty texts for no class and no e-mail', async ({ api }) => {
-    const { Email: _, TenLop: __, ...least } = newStudent(3);
+    const { Email: _, TenLop: __, ...min } = newStudent(3);
     const rows = [
       { ...newStudent(2), Dong: '2', KhoiDuKien: '1', TenLop: '', Email: '' },
-      { ...least, KhoiDuKien: ' 2 ' },
+      { ...min, KhoiDuKien: ' 2 ' },
       { ...newStudent(4), KhoiDuKien: '1', TenLop: '10A2' },
     ];
     expect((await importStudents(api, 'GiaoVu', rows)).status).toBe(201);

@@ -6,10 +6,10 @@ import { guidePage, guideSheet, type ListFacts } from './guide-page.ts';
 import { type ListedStudent, listColumns } from './list-columns.ts';
 import { firstRow, listPage } from './list-page.ts';
 
-const most = studentImportLimits.rows.toLocaleString('vi');
+const max = studentImportLimits.rows.toLocaleString('vi');
 export const notes = {
   editable: `Sửa ô nào thì ô đó được cập nhật khi chọn lại tệp này ở “Nhập từ Excel”; ô để trống không xóa gì. Cách ghi: xem trang “${guideSheet}”.`,
-  tooLong: `Danh sách dài hơn ${most} học sinh nên phải chia thành nhiều tệp trước khi nhập lại. Cách ghi: xem trang “${guideSheet}”.`,
+  tooLong: `Danh sách dài hơn ${max} học sinh nên phải chia thành nhiều tệp trước khi nhập lại. Cách ghi: xem trang “${guideSheet}”.`,
 } as const;
 
 export const noteFor = (count: number) => (count > studentImportLimits.rows ? notes.tooLong : notes.editable);

@@ -15,7 +15,7 @@ import type { StudentAdmission } from '#shared/students/list/api.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
 import { furtherColumns, noFurther, storedFurther } from '../list/particulars.ts';
 import { studentEmail, studentName } from '../list/queries.ts';
-import { mayTakeBack, mayUndoUpdate } from './changeable.ts';
+import { mayUndo, mayUndoUpdate } from './changeable.ts';
 import type { ClassSize } from './check-students.ts';
 
 type Admission = { IDDotNhap: number; IDNienKhoa: number };
@@ -115,7 +115,7 @@ export async function listImports(reader: Reader): Promise<PastImport[]> {
   return rows.map(({ id, NguoiNhap, ThoiDiem, TenTep, SoLuong, IDNienKhoaCapNhat, ...facts }) => ({
     ...{ id, NguoiNhap, ThoiDiem, TenTep, SoLuong },
     ...(IDNienKhoaCapNhat === null
-      ? { Loai: 'TiepNhan', CoTheHoanTac: mayTakeBack(facts) }
+      ? { Loai: 'TiepNhan', CoTheHoanTac: mayUndo(facts) }
       : { Loai: 'CapNhat', CoTheHoanTac: mayUndoUpdate({ ...facts, SoLuong, IDNienKhoaCapNhat }, current) }),
   }));
 }

@@ -99,9 +99,9 @@ describe('refused as a whole', () => {
   test('without headings, without students, with too many', () => {
     expect(read([an])).toEqual({ problem: headingProblems.none });
     expect(studentsOf()).toEqual({ problem: tableProblems.noRows });
-    const most = Array.from({ length: studentImportLimits.rows }, () => an);
-    expect(studentsOf(...most)).toHaveLength(studentImportLimits.rows);
-    expect(studentsOf(...most, an)).toEqual({ problem: tableProblems.tooManyRows });
+    const max = Array.from({ length: studentImportLimits.rows }, () => an);
+    expect(studentsOf(...max)).toHaveLength(studentImportLimits.rows);
+    expect(studentsOf(...max, an)).toEqual({ problem: tableProblems.tooManyRows });
   });
 
   test('with months first', () => {

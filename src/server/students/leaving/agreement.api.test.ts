@@ -15,9 +15,9 @@ import { test } from '#test/helpers/school/circular-school.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { comeBack, moveOutOf, undoComeBack, undoLeave } from '#test/helpers/students/leaving.ts';
+import { readmit, moveOutOf, undoReadmission, undoLeave } from '#test/helpers/students/leaving.ts';
 import {
-  callsOfCircular,
+  callsOfTt22,
   callsOfTwoColumns,
   expectSame,
   readAll,
@@ -120,7 +120,7 @@ test('a year that follows Thông tư 22', async ({ school }) => {
       id: random.pick(ids),
       moves: run > 0 && random.chance(0.25),
     }));
-    await agree(school, callsOfCircular, model, steps);
+    await agree(school, callsOfTt22, model, steps);
   }
 });
 
@@ -141,7 +141,7 @@ describe('the next year', () => {
       idsIn((await api.call('BGH', `GET /api/students/tra-cuu/?nien_khoa_id=${yearId}`)).json());
     const back: number[] = [];
     for (const id of ids) {
-      const { statusCode } = await comeBack(api, id);
+      const { statusCode } = await readmit(api, id);
       expect(statusCode).toBe(model.left.has(id) ? 201 : 400);
       if (statusCode === 201) back.push(id);
       expect(await list()).toEqual(sorted(back));
@@ -151,7 +151,7 @@ describe('the next year', () => {
     expect(await list()).toEqual(sorted(others));
     expect((await undoLeave(api, again)).statusCode).toBe(204);
     expect(await list()).toEqual(sorted(back));
-    for (const id of back) expect((await undoComeBack(api, id)).statusCode).toBe(204);
+    for (const id of back) expect((await undoReadmission(api, id)).statusCode).toBe(204);
     expect(await list()).toEqual([]);
     expectSame(await readAll(api, calls), oldYear);
   });

@@ -19,9 +19,9 @@ import type { Leaving, Returning } from '#shared/students/leaving/api.ts';
 import { requireStudent } from '../record/student-record.ts';
 import { enrolAgain, moveBack, moveOut, removeReturn } from './queries.ts';
 
-type Occasion = { caller: Caller; now: Date };
+type WriteContext = { caller: Caller; now: Date };
 
-const recordedBy = ({ caller, now }: Occasion) => ({
+const recordedBy = ({ caller, now }: WriteContext) => ({
   IDTaiKhoan: caller.id,
   NguoiGhi: `${caller.Ho} ${caller.Ten}`,
   ThoiDiem: now.toISOString(),
@@ -34,22 +34,22 @@ async function load(tx: Tx, id: number) {
   return { year, key, ...(await loadAttendance(tx, id, year)) };
 }
 
-export async function leave(tx: Tx, id: number, body: Leaving, occasion: Occasion): Promise<Departure> {
+export async function leave(tx: Tx, id: number, body: Leaving, writeContext: WriteContext): Promise<Departure> {
   const { year, key, enrolment, departureNow } = await load(tx, id);
   if (departureNow) throw invalid(leavingMessages.alreadyLeft(departureNow));
   if (!enrolment) throw forbidden(leavingMessages.notEnrolled);
-  const refusal = refusalOfLeavingDay(body.Ngay, year.TenNienKhoa, vietnameseDay(occasion.now));
+  const refusal = refusalOfLeavingDay(body.Ngay, year.TenNienKhoa, vietnameseDay(writeContext.now));
   if (refusal) throw invalidField('Ngay', refusal);
   const { TenLop, ...place } = enrolment;
-  await moveOut(tx, key, place, { ...body, ...recordedBy(occasion) });
+  await moveOut(tx, key, place, { ...body, ...recordedBy(writeContext) });
   await endFamilyAccess(tx, [id]);
   // Without destination and reason, which must be erasable.
   const detail = { id, TenLop, HinhThuc: body.HinhThuc, Ngay: body.Ngay, ...namedYear(year) };
-  await audit(tx, occasion.now, occasion.caller, 'student.leave', detail);
+  await audit(tx, writeContext.now, writeContext.caller, 'student.leave', detail);
   return body;
 }
 
-export async function undoLeave(tx: Tx, id: number, { caller, now }: Occasion): Promise<void> {
+export async function undoLeave(tx: Tx, id: number, { caller, now }: WriteContext): Promise<void> {
   const { year, key, departureNow, enrolledNow, lastYear } = await load(tx, id);
   if (!departureNow)
     throw !enrolledNow && lastYear?.left ? forbidden(messages.oldYear) : notFound(leavingMessages.neverLeft);
@@ -65,19 +65,19 @@ async function requireSeat(tx: Tx, classId: number): Promise<void> {
   if (SiSo >= SiSoToiDa) throw invalid(leavingMessages.classFull(TenLop, SiSoToiDa));
 }
 
-export async function comeBack(tx: Tx, id: number, body: Returning, occasion: Occasion): Promise<void> {
+export async function readmit(tx: Tx, id: number, body: Returning, writeContext: WriteContext): Promise<void> {
   const { year, key, ...facts } = await load(tx, id);
   const refusal = refusalToReturn(facts);
   if (refusal || !facts.lastYear) throw invalid(refusal ?? leavingMessages.notEnrolled);
   const IDKhoi = body.IDKhoi ?? facts.lastYear.IDKhoi;
   if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
-  await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy(occasion) });
+  await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy(writeContext) });
   // After a departure at the end of a year there is still a code, which would be valid again.
   await endFamilyAccess(tx, [id]);
-  await audit(tx, occasion.now, occasion.caller, 'student.return', { id, IDKhoi, ...namedYear(year) });
+  await audit(tx, writeContext.now, writeContext.caller, 'student.return', { id, IDKhoi, ...namedYear(year) });
 }
 
-export async function undoComeBack(tx: Tx, id: number, { caller, now }: Occasion): Promise<void> {
+export async function undoReadmission(tx: Tx, id: number, { caller, now }: WriteContext): Promise<void> {
   const { year, key, enrolment, departureNow, returnedNow } = await load(tx, id);
   if (!returnedNow) throw notFound(leavingMessages.notReturned);
   const refusal = await refusalToUndoReturn(

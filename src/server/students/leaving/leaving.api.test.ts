@@ -5,7 +5,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
+import { followTt22 } from '#test/helpers/school/circular.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { accounts, classes, removeYears, students, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
@@ -158,7 +158,7 @@ describe('a student who has left', () => {
   });
 
   test('keeps the record by Thông tư 22, in a class or in none', async ({ api }) => {
-    await followCircular(api);
+    await followTt22(api);
     for (const id of [an, giang]) {
       const before = await recordOf(api, id);
       await hasLeft(api, id);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { comeBack, hasLeft, leave, undoComeBack, undoLeave } from '#test/helpers/students/leaving.ts';
+import { readmit, hasLeft, leave, undoReadmission, undoLeave } from '#test/helpers/students/leaving.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
 
 const { an, binh, dung, giang } = students;
@@ -107,8 +107,8 @@ test('a score is saved before a student leaves or not at all', async ({ api, oth
 test('of eight who enrol a student again, one does; of eight who undo that, one', async ({ api, other }) => {
   await hasLeft(api, an);
   await beginNextYear(api);
-  const back = Array.from({ length: 8 }, (_, index) => comeBack(index % 2 ? other : api, an));
+  const back = Array.from({ length: 8 }, (_, index) => readmit(index % 2 ? other : api, an));
   expect(await statuses(back)).toEqual([201, ...Array(7).fill(400)]);
-  const undone = Array.from({ length: 8 }, (_, index) => undoComeBack(index % 2 ? other : api, an));
+  const undone = Array.from({ length: 8 }, (_, index) => undoReadmission(index % 2 ? other : api, an));
   expect(await statuses(undone)).toEqual([204, ...Array(7).fill(404)]);
 });

@@ -13,13 +13,13 @@ import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 import {
-  comeBack,
+  readmit,
   hasLeft,
   moveOutOf,
   recordOf,
   returning,
   returnPath,
-  undoComeBack,
+  undoReadmission,
   undoLeave,
 } from '#test/helpers/students/leaving.ts';
 
@@ -53,7 +53,7 @@ async function nextYearWithout(api: TestApp, id: number = an): Promise<number> {
   return beginNextYear(api);
 }
 
-const refused = async (reply: ReturnType<typeof comeBack>) => {
+const refused = async (reply: ReturnType<typeof readmit>) => {
   const { statusCode, json } = await reply;
   return [statusCode, json().detail];
 };
@@ -100,7 +100,7 @@ describe('is refused', () => {
 
   test('in the year of leaving', async ({ api }) => {
     await hasLeft(api, an, { HinhThuc: 'BaoLuu' });
-    expect(await refused(comeBack(api, an))).toEqual([400, returnMessages.leftNow]);
+    expect(await refused(readmit(api, an))).toEqual([400, returnMessages.leftNow]);
   });
 
   test('after graduation', async ({ api }) => {
@@ -112,12 +112,12 @@ describe('is refused', () => {
     await beginNextYear(api);
     const HocSinh = [{ id: giang, QuyetDinh: 'RaTruong', LyDo: 'Đã thi lại trong hè' }];
     expect((await applyRollover(api, { HocSinh })).statusCode).toBe(200);
-    expect(await refused(comeBack(api, giang))).toEqual([400, returnMessages.graduated]);
+    expect(await refused(readmit(api, giang))).toEqual([400, returnMessages.graduated]);
   });
 
   test('an unknown block', async ({ api }) => {
     await nextYearWithout(api);
-    const reply = await comeBack(api, an, { IDKhoi: 9 });
+    const reply = await readmit(api, an, { IDKhoi: 9 });
     expect([reply.statusCode, reply.json()]).toEqual([400, { IDKhoi: [messages.unknown('Khối')] }]);
   });
 });
@@ -125,7 +125,7 @@ describe('is refused', () => {
 describe('somebody who comes back', () => {
   test('is enrolled in the same block, without a class, and keeps the year before', async ({ api }) => {
     const yearId = await nextYearWithout(api);
-    const reply = await comeBack(api, an);
+    const reply = await readmit(api, an);
     expect([reply.statusCode, reply.json()]).toMatchObject([
       201,
       { id: an, KhoiDuKien: 1, TenLop: null, is_deletable: true },
@@ -140,22 +140,22 @@ describe('somebody who comes back', () => {
     expect(await audited(api, 'student.return')).toEqual([
       { id: an, IDKhoi: 1, IDNienKhoa: yearId, TenNienKhoa: '2027-2028' },
     ]);
-    expect(await refused(comeBack(api, an))).toEqual([400, returnMessages.enrolled]);
+    expect(await refused(readmit(api, an))).toEqual([400, returnMessages.enrolled]);
   });
 
   test('can be enrolled in another block', async ({ api }) => {
     await nextYearWithout(api);
-    expect((await comeBack(api, an, { IDKhoi: '2' })).json()).toMatchObject({ KhoiDuKien: 2 });
+    expect((await readmit(api, an, { IDKhoi: '2' })).json()).toMatchObject({ KhoiDuKien: 2 });
   });
 
   test('goes to the block of the last year, also if that is not the first one', async ({ api }) => {
     await nextYearWithout(api, khanh);
-    expect((await comeBack(api, khanh)).json()).toMatchObject({ KhoiDuKien: 2 });
+    expect((await readmit(api, khanh)).json()).toMatchObject({ KhoiDuKien: 2 });
   });
 
   test('is not named as having left when a score is saved', async ({ api }) => {
     const IDNienKhoa = await nextYearWithout(api);
-    await comeBack(api, an);
+    await readmit(api, an);
     const { IDLopHoc, IDMonHoc } = await newMathClass(api, IDNienKhoa);
     const reply = await saveMath(api, { IDLopHoc, IDMonHoc, IDHocSinh: an });
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: gradingMessages.notInClass }]);
@@ -163,34 +163,34 @@ describe('somebody who comes back', () => {
 
   test('may have left by the rollover, whose decision then stays', async ({ api }) => {
     expect((await applyRollover(api, decided('ThoiHoc', 'Gia đình xin nghỉ'))).statusCode).toBe(200);
-    expect((await comeBack(api, old)).statusCode).toBe(201);
+    expect((await readmit(api, old)).statusCode).toBe(201);
     const reply = await api.call('GiaoVu', undoDecision);
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: leavingMessages.keepsDecision }]);
     expect((await rolloverOverview(api)).HocSinh).toMatchObject([{ id: old, CoTheHoanTac: false }]);
-    expect((await undoComeBack(api, old)).statusCode).toBe(204);
+    expect((await undoReadmission(api, old)).statusCode).toBe(204);
     expect((await api.call('GiaoVu', undoDecision)).statusCode).toBe(204);
   });
 
   test('is decided about by the next rollover, like everyone else', async ({ api }) => {
     await applyRollover(api, decided('ThoiHoc', 'Gia đình xin nghỉ'));
-    expect((await comeBack(api, old)).statusCode).toBe(201);
+    expect((await readmit(api, old)).statusCode).toBe(201);
     await beginNextYear(api);
-    expect(await refused(comeBack(api, old))).toEqual([400, returnMessages.undecided]);
+    expect(await refused(readmit(api, old))).toEqual([400, returnMessages.undecided]);
   });
 
   test('may have been forgotten by the rollover two years ago', async ({ api }) => {
     await beginNextYear(api);
-    expect((await comeBack(api, old)).statusCode).toBe(201);
-    expect(await refused(comeBack(api, em))).toEqual([400, returnMessages.undecided]);
+    expect((await readmit(api, old)).statusCode).toBe(201);
+    expect(await refused(readmit(api, em))).toEqual([400, returnMessages.undecided]);
   });
 
   test('can leave again, which is undone first', async ({ api }) => {
     const yearId = await nextYearWithout(api);
-    await comeBack(api, an);
+    await readmit(api, an);
     await moveOutOf(api, an, yearId);
-    expect(await refused(undoComeBack(api, an))).toEqual([400, leavingMessages.leftAgain]);
+    expect(await refused(undoReadmission(api, an))).toEqual([400, leavingMessages.leftAgain]);
     expect((await undoLeave(api, an)).statusCode).toBe(204);
-    expect((await undoComeBack(api, an)).statusCode).toBe(204);
+    expect((await undoReadmission(api, an)).statusCode).toBe(204);
   });
 });
 
@@ -200,8 +200,8 @@ describe('undoing', () => {
   test('restores the state before', async ({ api }) => {
     await nextYearWithout(api);
     const before = withoutLog(await contentsOf(api.database));
-    await comeBack(api, an);
-    const reply = await undoComeBack(api, an);
+    await readmit(api, an);
+    const reply = await undoReadmission(api, an);
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
     expect(withoutLog(await contentsOf(api.database))).toEqual(before);
     expect(await recordOf(api, an)).toMatchObject({ ThaoTac: ['TroLaiHoc'] });
@@ -211,15 +211,15 @@ describe('undoing', () => {
     api,
   }) => {
     const IDNienKhoa = await nextYearWithout(api);
-    await comeBack(api, an);
+    await readmit(api, an);
     const { IDLopHoc, IDMonHoc } = await newMathClass(api, IDNienKhoa);
     await putRoster(api, IDLopHoc, [an]);
-    expect(await refused(undoComeBack(api, an))).toEqual([400, leavingMessages.inClass('10B1')]);
+    expect(await refused(undoReadmission(api, an))).toEqual([400, leavingMessages.inClass('10B1')]);
     expect(await recordOf(api, an)).toMatchObject({ ThaoTac: ['RoiTruong'] });
     expect((await saveMath(api, { IDLopHoc, IDMonHoc, IDHocSinh: an })).statusCode).toBe(200);
     await putRoster(api, IDLopHoc, []);
-    expect(await refused(undoComeBack(api, an))).toEqual([400, leavingMessages.hasScores]);
-    expect(await refused(undoComeBack(api, binh))).toEqual([404, leavingMessages.notReturned]);
+    expect(await refused(undoReadmission(api, an))).toEqual([400, leavingMessages.hasScores]);
+    expect(await refused(undoReadmission(api, binh))).toEqual([404, leavingMessages.notReturned]);
   });
 
   test('works once the student is in no class any more, and removes an exemption', async ({ api }) => {
@@ -229,12 +229,12 @@ describe('undoing', () => {
       .set({ CachDanhGia: 'ThongTu22' })
       .where('IDNienKhoa', '=', IDNienKhoa)
       .execute();
-    await comeBack(api, an);
+    await readmit(api, an);
     const { IDLopHoc, IDMonHoc } = await newMathClass(api, IDNienKhoa);
     await putRoster(api, IDLopHoc, [an]);
     await exempt(api, { IDMonHoc, IDHocKy: 0 });
     await putRoster(api, IDLopHoc, []);
-    expect((await undoComeBack(api, an)).statusCode).toBe(204);
+    expect((await undoReadmission(api, an)).statusCode).toBe(204);
     expect(await api.database.main.selectFrom('MIENGIAM').selectAll().execute()).toEqual([]);
     expect(await audited(api, 'student.return.undo')).toEqual([
       { id: an, IDNienKhoa, TenNienKhoa: '2027-2028' },

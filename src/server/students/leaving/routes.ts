@@ -5,7 +5,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { leavingApi } from '#shared/students/leaving/api.ts';
 import { findStudent } from '../list/queries.ts';
-import { comeBack, leave, undoComeBack, undoLeave } from './leave.ts';
+import { readmit, leave, undoReadmission, undoLeave } from './leave.ts';
 
 // 'exclusive': no score of a student who has left can be saved afterwards, and no class can fill up meanwhile.
 export function leavingRoutes(app: FastifyInstance, { database, clock }: Context): void {
@@ -19,7 +19,7 @@ export function leavingRoutes(app: FastifyInstance, { database, clock }: Context
 
   handle(app, leavingApi.return, ({ params, body, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      await comeBack(tx, params.id, body, { caller, now: clock() });
+      await readmit(tx, params.id, body, { caller, now: clock() });
       const student = await findStudent(tx, params.id);
       if (!student) throw notFound();
       return student;
@@ -27,6 +27,6 @@ export function leavingRoutes(app: FastifyInstance, { database, clock }: Context
   );
 
   handle(app, leavingApi.undoReturn, ({ params, caller }) =>
-    write(database, 'exclusive', (tx) => undoComeBack(tx, params.id, { caller, now: clock() })),
+    write(database, 'exclusive', (tx) => undoReadmission(tx, params.id, { caller, now: clock() })),
   );
 }

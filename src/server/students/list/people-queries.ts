@@ -107,15 +107,15 @@ export async function findFew(
   reader: Reader,
   search: string,
   searched: Searched,
-  most: number,
+  max: number,
 ): Promise<number[] | null> {
   const rows = await reader
     .selectFrom('HOCSINH')
     .select('id')
     .where((eb) => found(eb, searched, search))
-    .limit(most + 1)
+    .limit(max + 1)
     .execute();
-  return rows.length > most ? null : rows.map(({ id }) => id);
+  return rows.length > max ? null : rows.map(({ id }) => id);
 }
 
 /** The rows of one page and the total count; all rows if there is no page. */

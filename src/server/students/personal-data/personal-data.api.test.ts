@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { test } from '#test/helpers/api.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
+import { followTt22 } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import { further, noFurther } from '#test/helpers/students/particulars.ts';
 import { furtherColumns, storedFurther } from '../list/particulars.ts';
@@ -79,7 +79,7 @@ describe('exporting', () => {
 
   test('contains conduct, retakes and the summer of a year that follows Thông tư 22', async ({ api }) => {
     const { an, binh } = students;
-    await followCircular(api);
+    await followTt22(api);
     const absent = { NghiCoPhep: 2, NghiKhongPhep: 0, NhanXet: 'Chăm học.' };
     await enterYear(api, an, { ...goodTerm, ...absent, math: 3, literature: 5, physics: 'CĐ' });
     await enterYear(api, binh, { ...goodTerm, RenLuyen: 'ChuaDat' });

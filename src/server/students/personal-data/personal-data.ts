@@ -9,7 +9,7 @@ import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { toScoreChange } from '#server/scores/history/queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
-import { type Assessment, circularScheme } from '#shared/school/scheme/circular.ts';
+import { type Assessment, tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
@@ -19,7 +19,7 @@ import { refusalToErase } from './erasure.ts';
 import {
   assessmentChangesOf,
   assessmentsOf,
-  broughtResultsOf,
+  transferredResultsOf,
   changesOf,
   conductOf,
   decisionsOf,
@@ -69,7 +69,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       }),
       MienGiam: await exemptionsOf(reader, id),
       RenLuyen: (await conductOf(reader, id)).map((row) => ({ ...row, ...shownCells(homeroomScheme, row) })),
-      ChuyenDen: (await broughtResultsOf(reader, id)).map(({ marks, ...school }) => ({
+      ChuyenDen: (await transferredResultsOf(reader, id)).map(({ marks, ...school }) => ({
         ...school,
         Mon: marks.map(({ TenMonHoc, HinhThuc, KetQua }) => ({
           TenMonHoc,
@@ -102,7 +102,7 @@ type StoredAssessment = Awaited<ReturnType<typeof assessmentsOf>>[number];
 
 /** As the API shows it. */
 function assessment({ HinhThuc, SoDiemTX, KetQua, ...row }: StoredAssessment) {
-  const scheme = circularScheme({ HinhThuc, SoDiemTX });
+  const scheme = tt22Scheme({ HinhThuc, SoDiemTX });
   const { TenNienKhoa, TenHocKy, TenMonHoc } = row;
   return {
     TenNienKhoa,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
-import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Keys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { furtherNames } from '#shared/students/corrections/particulars.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
 import { furtherColumns, noFurther } from '../list/particulars.ts';
@@ -135,7 +135,7 @@ export function assessmentsOf(reader: Reader, id: number) {
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'DIEMTT22.IDNienKhoa')
     .innerJoin('HOCKY', 'HOCKY.id', 'DIEMTT22.IDHocKy')
     .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', 'DIEMTT22.HinhThuc', 'DIEMTT22.SoDiemTX'])
-    .select([...circularKeys, 'KetQua'])
+    .select([...tt22Keys, 'KetQua'])
     .where('DIEMTT22.IDHocSinh', '=', id)
     .orderBy('TenNienKhoa')
     .orderBy('DIEMTT22.IDHocKy')
@@ -167,7 +167,7 @@ export function conductOf(reader: Reader, id: number) {
 }
 
 /** Results of a previous school, and where they come from. */
-export async function broughtResultsOf(reader: Reader, id: number) {
+export async function transferredResultsOf(reader: Reader, id: number) {
   const schools = await reader
     .selectFrom('CHUYENDEN')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'CHUYENDEN.IDNienKhoa')

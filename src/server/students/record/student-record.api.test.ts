@@ -4,7 +4,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
-import { followCircular } from '#test/helpers/school/circular.ts';
+import { followTt22 } from '#test/helpers/school/circular.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { noFurther } from '#test/helpers/students/particulars.ts';
 
@@ -90,7 +90,7 @@ describe("a student's record", () => {
   });
 
   test('keeps what was entered by Thông tư 22 for a student who has left the class', async ({ api }) => {
-    await followCircular(api);
+    await followTt22(api);
     await enterTerm(api, students.an, 1, { ...goodTerm, NghiCoPhep: 2, NhanXet: 'Ngoan.' });
     const others = [students.binh, students.dung];
     await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/hocsinh/`, { student_ids: others });

@@ -7,7 +7,7 @@ import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { may } from '#shared/contract/permissions.ts';
-import { type AttendanceAction, attendanceActionsFor } from '#shared/school/enrolment/leaving.ts';
+import { type EnrolmentAction, enrolmentActionsFor } from '#shared/school/enrolment/leaving.ts';
 import { refusalToCorrect } from '#shared/students/corrections/correction.ts';
 import type { RecordHead, StudentRecord } from '#shared/students/record/api.ts';
 import { shownFurtherOf } from '../list/particulars.ts';
@@ -31,9 +31,9 @@ export async function recordHead(reader: Reader, id: number, caller: Caller): Pr
   };
 }
 
-async function attendanceOf(reader: Reader, id: number): Promise<AttendanceAction[]> {
+async function attendanceOf(reader: Reader, id: number): Promise<EnrolmentAction[]> {
   const year = await findCurrentYear(reader);
-  return year ? attendanceActionsFor(await loadAttendance(reader, id, year)) : [];
+  return year ? enrolmentActionsFor(await loadAttendance(reader, id, year)) : [];
 }
 
 export async function studentRecord(reader: Reader, id: number, caller: Caller): Promise<StudentRecord> {

@@ -34,7 +34,7 @@ export const found = namedObject('Found', {
 });
 export type Found = z.output<typeof found>;
 
-export const findingApi = {
+export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/api/tim-kiem/',

@@ -62,7 +62,7 @@ export type AverageCards = z.output<typeof averageCards>;
 const level = z.enum(levels).nullable();
 const mark = z.union([z.number(), z.enum(judgements), z.literal(exempt)]).nullable();
 
-export const circularCard = namedObject('CircularCard', {
+export const tt22Card = namedObject('CircularCard', {
   id: z.int(),
   HoTen: z.string(),
   NgaySinh: z.string(),
@@ -102,18 +102,18 @@ export const circularCard = namedObject('CircularCard', {
     .nullable(),
 });
 
-export type CircularCard = z.output<typeof circularCard>;
+export type Tt22Card = z.output<typeof tt22Card>;
 
 /** Of a year that follows Thông tư 22: no averages over subjects, no rank, nothing about other students. */
-export const circularCards = namedObject('CircularCards', {
+export const tt22Cards = namedObject('CircularCards', {
   ...cardsHead,
   CachDanhGia: z.literal('ThongTu22'),
-  HocSinh: z.array(circularCard),
+  HocSinh: z.array(tt22Card),
 });
 
-export type CircularCards = z.output<typeof circularCards>;
+export type Tt22Cards = z.output<typeof tt22Cards>;
 
-export type ReportCards = AverageCards | CircularCards;
+export type ReportCards = AverageCards | Tt22Cards;
 
 const reportCardsQuery = z.object({
   IDLopHoc: id,
@@ -131,7 +131,7 @@ export const reportCardsApi = {
     action: 'scores.read',
     summary: 'Phiếu điểm của một lớp hoặc một học sinh theo học kỳ hoặc cả năm (giáo viên: lớp chủ nhiệm)',
     query: reportCardsQuery,
-    reply: z.union([averageCards, circularCards]),
+    reply: z.union([averageCards, tt22Cards]),
   }),
   exportPdf: endpoint({
     method: 'GET',

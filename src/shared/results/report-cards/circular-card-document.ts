@@ -3,12 +3,12 @@ import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
-import type { CircularCard, CircularCards } from './api.ts';
+import type { Tt22Card, Tt22Cards } from './api.ts';
 import { cardFrame, missing } from './card-frame.ts';
 import { yearNotes } from './year-notes.ts';
 
 /** A card by Thông tư 22: nothing on it compares the student with others. */
-export function circularCardDocument(cards: CircularCards, card: CircularCard): SignedDocument {
+export function tt22CardDocument(cards: Tt22Cards, card: Tt22Card): SignedDocument {
   const isYear = card.CaNam !== null;
   return {
     ...cardFrame(cards, card),
@@ -37,15 +37,15 @@ const shown = (mark: number | string | null): DocumentValue =>
 
 const named = (level: Parameters<typeof levelText>[0]) => levelText(level) ?? missing;
 
-const termNote = (term: CircularCard['HocKy'][number]) =>
+const termNote = (term: Tt22Card['HocKy'][number]) =>
   `Học kỳ ${term.IDHocKy}: học tập ${named(term.HocTap)}, rèn luyện ${named(term.RenLuyen)}, nghỉ ${term.NghiCoPhep ?? missing} buổi có phép, ${term.NghiKhongPhep ?? missing} buổi không phép.`;
 
-const commentNotes = ({ HocKy }: CircularCard) =>
+const commentNotes = ({ HocKy }: Tt22Card) =>
   HocKy.flatMap(({ IDHocKy, NhanXet }) =>
     NhanXet ? [`Nhận xét của giáo viên chủ nhiệm, học kỳ ${IDHocKy}: ${NhanXet}`] : [],
   );
 
-function notesOfYear({ CaNam, HocKy, MonHoc }: CircularCard): string[] {
+function notesOfYear({ CaNam, HocKy, MonHoc }: Tt22Card): string[] {
   if (!CaNam) return [];
   const { HocTap, RenLuyen, DanhHieu, XetLenLop, SauKiemTraLai } = CaNam;
   // A year gives a retake or a summer, never both: a student who fails in learning and in conduct gets neither.

@@ -6,7 +6,7 @@ import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { resultOrNone } from '#shared/scores/sheets/result.ts';
 import type { AverageCards, ReportCard, ReportCards } from './api.ts';
 import { cardFrame, missing } from './card-frame.ts';
-import { circularCardDocument } from './circular-card-document.ts';
+import { tt22CardDocument } from './circular-card-document.ts';
 
 type Readers = {
   /** Leaves out the rank. */
@@ -19,7 +19,7 @@ export const reportCardDocuments = (
   readers: Readers = { isForFamily: false },
 ): SignedDocument[] =>
   'CachDanhGia' in cards
-    ? cards.HocSinh.map((card) => circularCardDocument(cards, card))
+    ? cards.HocSinh.map((card) => tt22CardDocument(cards, card))
     : cards.HocSinh.map((card) => cardDocument(cards, card, readers));
 
 function cardDocument(cards: AverageCards, card: ReportCard, { isForFamily }: Readers): SignedDocument {

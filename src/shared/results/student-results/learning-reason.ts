@@ -37,11 +37,11 @@ function reasonsForBest(taken: readonly NamedSubject[]): string[] {
 
 /** Only what is missing for 'Đạt': a student who has to retake subjects wants to know which. */
 function whatPreventsPassing(taken: readonly NamedSubject[]): string[] {
-  const { least, failures } = requirements.Dat;
-  const below = belowIn(taken, least);
+  const { min, failures } = requirements.Dat;
+  const below = belowIn(taken, min);
   const failed = failedIn(taken);
   return [
-    ...(below.length > 0 ? [`${listed(below)} (dưới ${markText(least)})`] : []),
+    ...(below.length > 0 ? [`${listed(below)} (dưới ${markText(min)})`] : []),
     ...(failed.length > failures ? [listed(failed)] : []),
     ...tooFewFor('Dat', taken),
   ];
@@ -50,10 +50,10 @@ function whatPreventsPassing(taken: readonly NamedSubject[]): string[] {
 /** The subjects that are too low for the next level, next to the number of those that are not. */
 function whatPreventsNext(level: 'Kha' | 'Dat', taken: readonly NamedSubject[]): string[] {
   const next = level === 'Kha' ? 'Tot' : 'Kha';
-  const { least } = requirements[next];
-  const [below, failed] = [belowIn(taken, least), failedIn(taken)];
+  const { min } = requirements[next];
+  const [below, failed] = [belowIn(taken, min), failedIn(taken)];
   return [
-    ...(below.length > 0 ? [reaching(scoredIn(taken), least), listed(below)] : []),
+    ...(below.length > 0 ? [reaching(scoredIn(taken), min), listed(below)] : []),
     ...(failed.length > 0 ? [listed(failed)] : []),
     // One number of subjects is enough in a sentence.
     ...(below.length > 0 ? [] : tooFewFor(next, taken)),

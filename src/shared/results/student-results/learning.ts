@@ -15,22 +15,22 @@ const enoughSubjects = 6;
 /** How many averages must reach the upper limit: with fewer than six scored subjects, all of them. */
 export const enoughOf = (scored: number) => Math.min(enoughSubjects, scored);
 
-export const enoughReach = (averages: readonly Hundredths[], least: number): boolean =>
-  averages.filter((average) => average >= least).length >= enoughOf(averages.length);
+export const enoughReach = (averages: readonly Hundredths[], min: number): boolean =>
+  averages.filter((average) => average >= min).length >= enoughOf(averages.length);
 
 /** `enough`: at least six averages reach it; `least`: all of them do; `failures`: at most this many 'CĐ'. */
-export type Requirements = { enough: Hundredths; least: Hundredths; failures: number };
+export type Requirements = { enough: Hundredths; min: Hundredths; failures: number };
 
 export const requirements = {
-  Tot: { enough: 800, least: 650, failures: 0 },
-  Kha: { enough: 650, least: 500, failures: 0 },
-  Dat: { enough: 500, least: 350, failures: 1 },
+  Tot: { enough: 800, min: 650, failures: 0 },
+  Kha: { enough: 650, min: 500, failures: 0 },
+  Dat: { enough: 500, min: 350, failures: 1 },
 } as Record<Exclude<Level, 'ChuaDat'>, Requirements>;
 
 function satisfies({ averages, judgements }: Complete, level: Exclude<Level, 'ChuaDat'>): boolean {
-  const { enough, least, failures } = requirements[level];
+  const { enough, min, failures } = requirements[level];
   const failed = judgements.filter((judgement) => judgement === 'CĐ').length;
-  return failed <= failures && averages.every((average) => average >= least) && enoughReach(averages, enough);
+  return failed <= failures && averages.every((average) => average >= min) && enoughReach(averages, enough);
 }
 
 export type Learning = {

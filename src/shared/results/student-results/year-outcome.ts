@@ -31,7 +31,7 @@ export const promotionNames: Record<Promotion, string> = {
   OLai: 'Ở lại lớp',
 };
 
-const mostAbsences = 45;
+const maxAbsences = 45;
 
 export type YearOutcome = {
   IDKhoi: number;
@@ -50,7 +50,7 @@ export type YearOutcome = {
 export function promotionOf(year: YearOutcome): Promotion | null {
   const { IDKhoi, learning, conduct, absences, hasOpenRetake, isSummerConduct } = year;
   if (!learning || !conduct) return null;
-  if (absences > mostAbsences) return 'OLai';
+  if (absences > maxAbsences) return 'OLai';
   if (passes(learning) && passes(conduct)) return IDKhoi === lastBlock ? 'RaTruong' : 'LenLop';
   if (passes(learning) && !isSummerConduct) return 'RenLuyenHe';
   if (passes(conduct) && hasOpenRetake) return 'KiemTraLai';

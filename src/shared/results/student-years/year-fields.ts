@@ -7,7 +7,7 @@ import { judgements } from '#shared/school/scheme/judgement.ts';
 import { level } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
-import { replyBrought, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
+import { replyTransferred, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
 import { resultNames } from '#shared/scores/sheets/result.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 
@@ -19,7 +19,7 @@ const recordSubject = z.object({
   ...replyResult,
   /** In the term. */
   Mien: replyExempt,
-  ChuyenDen: replyBrought,
+  ChuyenDen: replyTransferred,
 });
 
 export type RecordSubject = z.output<typeof recordSubject>;
@@ -48,13 +48,13 @@ const recordTerm = z.object({
 /** Who entered a result after the end of the year, and when (UTC). */
 export const entered = { NguoiNhap: z.string(), ThoiDiem: z.string() };
 
-const onlyCircular = 'Chỉ ở niên khóa theo Thông tư 22.';
+const onlyTt22 = 'Chỉ ở niên khóa theo Thông tư 22.';
 
 const yearResults = {
-  HocTap: level.describe(onlyCircular),
-  RenLuyen: level.describe(onlyCircular),
-  DanhHieu: z.enum(awards).nullable().optional().describe(onlyCircular),
-  XetLenLop: z.enum(promotions).nullable().optional().describe(onlyCircular),
+  HocTap: level.describe(onlyTt22),
+  RenLuyen: level.describe(onlyTt22),
+  DanhHieu: z.enum(awards).nullable().optional().describe(onlyTt22),
+  XetLenLop: z.enum(promotions).nullable().optional().describe(onlyTt22),
   KiemTraLai: z
     .array(
       z.object({
@@ -65,13 +65,13 @@ const yearResults = {
       }),
     )
     .optional()
-    .describe(onlyCircular),
-  HocTapSauKiemTraLai: level.describe(onlyCircular),
+    .describe(onlyTt22),
+  HocTapSauKiemTraLai: level.describe(onlyTt22),
   RenLuyenHe: z
     .object({ RenLuyen: z.enum(levels), ...entered })
     .nullable()
     .optional()
-    .describe(onlyCircular),
+    .describe(onlyTt22),
 };
 
 export const recordYear = z.object({
@@ -83,7 +83,7 @@ export const recordYear = z.object({
   IDLopHoc: z.int().nullable(),
   TenLop: z.string().nullable(),
   /** From which the student brought the results of the first term. */
-  TruongCu: z.string().optional().describe(onlyCircular),
+  TruongCu: z.string().optional().describe(onlyTt22),
   /** The homeroom teacher's name. */
   GVCN: z.string().nullable(),
   /** Every term, in order, including those without scores. */

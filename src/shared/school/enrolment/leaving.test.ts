@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { departureText } from './departure-text.ts';
 import {
-  attendanceActionsFor,
+  enrolmentActionsFor,
   leavingDays,
   type ReturnFacts,
   refusalOfLeavingDay,
@@ -64,6 +64,6 @@ describe('the actions', () => {
     ['left in an earlier year', { lastYear: { ...lastYear, left: true } }, ['TroLaiHoc']],
     ['graduated', { lastYear: { ...lastYear, decision: 'RaTruong' as const } }, []],
   ])('%s', (_, changed, actions) => {
-    expect(attendanceActionsFor({ ...facts, ...changed })).toEqual(actions);
+    expect(enrolmentActionsFor({ ...facts, ...changed })).toEqual(actions);
   });
 });

@@ -46,18 +46,18 @@ export function refusalToReturn({ enrolledNow, departureNow, lastYear }: ReturnF
 }
 
 /** What the office can do about a student's attendance. */
-export const attendanceActions = ['RoiTruong', 'HoanTacRoiTruong', 'TroLaiHoc', 'HoanTacTroLaiHoc'] as const;
-export type AttendanceAction = (typeof attendanceActions)[number];
+export const enrolmentActions = ['RoiTruong', 'HoanTacRoiTruong', 'TroLaiHoc', 'HoanTacTroLaiHoc'] as const;
+export type EnrolmentAction = (typeof enrolmentActions)[number];
 
 type Attendance = ReturnFacts & { returnedNow: boolean; placedNow: boolean };
 
-export function attendanceActionsFor(facts: Attendance): AttendanceAction[] {
+export function enrolmentActionsFor(facts: Attendance): EnrolmentAction[] {
   const { enrolledNow, departureNow, returnedNow, placedNow } = facts;
-  const possible: Record<AttendanceAction, boolean> = {
+  const possible: Record<EnrolmentAction, boolean> = {
     RoiTruong: enrolledNow,
     HoanTacRoiTruong: departureNow !== null,
     TroLaiHoc: refusalToReturn(facts) === null,
     HoanTacTroLaiHoc: enrolledNow && returnedNow && !placedNow,
   };
-  return attendanceActions.filter((action) => possible[action]);
+  return enrolmentActions.filter((action) => possible[action]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyTenth, exactMean, fromTenths } from '#test/helpers/files/tenths.ts';
 import { resultOf } from './averages.ts';
-import { circularScheme } from './circular.ts';
+import { tt22Scheme } from './circular.ts';
 import { judgementCodes } from './judgement.ts';
 
 /** Written out here; the product derives them from its columns. */
@@ -22,7 +22,7 @@ function expectedOf(count: number, tenths: Tenths) {
 
 const averageOf = (count: number, tenths: Tenths) =>
   resultOf(
-    circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: count }),
+    tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: count }),
     Object.fromEntries(Object.entries(tenths).map(([key, score]) => [key, fromTenths(score)])),
   );
 
@@ -31,7 +31,7 @@ describe.each([2, 3, 4])('the average of a term with %i regular scores', (count)
   const others = Object.fromEntries(keys.map((key, index) => [key, 31 + 11 * index]));
 
   test('has these columns', () => {
-    const { columns } = circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: count });
+    const { columns } = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: count });
     expect(columns.map(({ key }) => key)).toEqual([...keys, 'NhanXet']);
   });
 
@@ -67,7 +67,7 @@ test('a half is rounded up', () => {
 });
 
 test('a judged subject is passed only with every judgement', () => {
-  const scheme = circularScheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
+  const scheme = tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
   const { Đ, CĐ } = judgementCodes;
   const choices = [Đ, CĐ, null];
   for (const TX1 of choices)
@@ -81,6 +81,6 @@ test('a judged subject is passed only with every judgement', () => {
 });
 
 test('a form that no subject can have has no scheme', () => {
-  expect(() => circularScheme({ HinhThuc: 'NhanXet', SoDiemTX: 3 })).toThrow('NhanXet with 3');
-  expect(() => circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: 5 })).toThrow('DiemSo with 5');
+  expect(() => tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 3 })).toThrow('NhanXet with 3');
+  expect(() => tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 5 })).toThrow('DiemSo with 5');
 });

@@ -1,7 +1,7 @@
 // The sheets of Thông tư 22: regular scores, a mid-term and a final one, and a comment. Some subjects are judged instead of
 // scored.
 
-import { type CircularKey, regularKeys } from './column-keys.ts';
+import { type Tt22Key, regularKeys } from './column-keys.ts';
 import { commentLimit } from './limits.ts';
 import type { ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
 
@@ -23,12 +23,12 @@ const comment: SheetColumn = {
   weight: 0,
 };
 
-export type CircularScheme = SheetScheme & { form: SubjectForm };
+export type Tt22Scheme = SheetScheme & { form: SubjectForm };
 
-function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): CircularScheme {
+function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): Tt22Scheme {
   const isScored = HinhThuc === 'DiemSo';
   const kind: ColumnKind = isScored ? 'score' : 'judgement';
-  const value = (key: CircularKey, name: string, short: string, weight: number): SheetColumn => ({
+  const value = (key: Tt22Key, name: string, short: string, weight: number): SheetColumn => ({
     ...{ key, name, short, kind, weight },
     decimals: 1,
     limit: 10,
@@ -53,15 +53,15 @@ function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): CircularScheme {
 }
 
 /** Every form a subject can have. The one with the most columns comes first. */
-export const circularSchemes = [
+export const tt22Schemes = [
   schemeWith({ HinhThuc: 'DiemSo', SoDiemTX: 4 }),
   schemeWith({ HinhThuc: 'DiemSo', SoDiemTX: 3 }),
   schemeWith({ HinhThuc: 'DiemSo', SoDiemTX: 2 }),
   schemeWith({ HinhThuc: 'NhanXet', SoDiemTX: 2 }),
 ];
 
-export function circularScheme(subject: SubjectForm) {
-  const found = circularSchemes.find(
+export function tt22Scheme(subject: SubjectForm) {
+  const found = tt22Schemes.find(
     ({ form }) => form.HinhThuc === subject.HinhThuc && form.SoDiemTX === subject.SoDiemTX,
   );
   if (!found) throw new Error(`no scheme for ${subject.HinhThuc} with ${subject.SoDiemTX} regular values`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { circularScheme } from './circular.ts';
+import { tt22Scheme } from './circular.ts';
 import { columnProblems } from './column-errors.ts';
 import { twoColumns } from './two-columns.ts';
 
-const scored = circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: 3 });
-const judged = circularScheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
+const scored = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 3 });
+const judged = tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
 
 const problems = (...values: Parameters<typeof columnProblems>) =>
   columnProblems(...values).map(({ key, message }) => `${key}: ${message}`);

@@ -4,9 +4,9 @@ export const twoColumnKeys = ['Diem15', 'Diem1Tiet'] as const;
 export type TwoColumnKey = (typeof twoColumnKeys)[number];
 
 export const regularKeys = ['TX1', 'TX2', 'TX3', 'TX4'] as const;
-export const circularValueKeys = [...regularKeys, 'GK', 'CK'] as const;
-export const circularKeys = [...circularValueKeys, 'NhanXet'] as const;
-export type CircularKey = (typeof circularKeys)[number];
+export const tt22ValueKeys = [...regularKeys, 'GK', 'CK'] as const;
+export const tt22Keys = [...tt22ValueKeys, 'NhanXet'] as const;
+export type Tt22Key = (typeof tt22Keys)[number];
 
 export const homeroomKeys = ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep', 'NhanXet'] as const;
 export type HomeroomKey = (typeof homeroomKeys)[number];
@@ -16,7 +16,7 @@ export const yearKeys = ['KiemTraLai', 'RenLuyenHe'] as const;
 export type YearKey = (typeof yearKeys)[number];
 
 /** The result of a subject that was brought from a previous school: in the history of its sheet, but not a column. */
-export const broughtKey = 'DiemChuyenDen';
-export type BroughtKey = typeof broughtKey;
+export const transferredKey = 'DiemChuyenDen';
+export type TransferredKey = typeof transferredKey;
 
-export type ColumnKey = TwoColumnKey | CircularKey | HomeroomKey | YearKey | BroughtKey;
+export type ColumnKey = TwoColumnKey | Tt22Key | HomeroomKey | YearKey | TransferredKey;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { circularScheme, circularSchemes } from './circular.ts';
+import { tt22Scheme, tt22Schemes } from './circular.ts';
 import { columnsByKey, columnsIn, schemeOf, schemeOfCells, schemeOfRows } from './schemes.ts';
 import { twoColumns } from './two-columns.ts';
 
-const schemes = [twoColumns, ...circularSchemes];
+const schemes = [twoColumns, ...tt22Schemes];
 const form = { HinhThuc: 'DiemSo', SoDiemTX: 3 } as const;
 
 test('the year decides before the subject', () => {
   expect(schemeOf('HaiCot', form)).toBe(twoColumns);
-  expect(schemeOf('ThongTu22', form)).toBe(circularScheme(form));
+  expect(schemeOf('ThongTu22', form)).toBe(tt22Scheme(form));
 });
 
 test.each(schemes)('a row of $values.length values with $result.key is recognised', (scheme) => {

@@ -1,6 +1,6 @@
 // All schemes, and which one a sheet follows.
 
-import { circularScheme, circularSchemes, type SubjectForm } from './circular.ts';
+import { tt22Scheme, tt22Schemes, type SubjectForm } from './circular.ts';
 import type { ColumnKey } from './column-keys.ts';
 import { homeroomScheme } from './homeroom.ts';
 import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
@@ -8,7 +8,7 @@ import { twoColumns } from './two-columns.ts';
 import { unlistedColumns } from './unlisted-columns.ts';
 
 /** Of subjects. */
-const schemes: SheetScheme[] = [twoColumns, ...circularSchemes];
+const schemes: SheetScheme[] = [twoColumns, ...tt22Schemes];
 
 /** Every key of a subject's sheet, with the columns that have it, one of each kind. */
 export const columnsByKey: ReadonlyMap<ColumnKey, readonly SheetColumn[]> = new Map(
@@ -22,7 +22,7 @@ export const columnsByKey: ReadonlyMap<ColumnKey, readonly SheetColumn[]> = new 
 
 /** The scheme of a subject's sheets in a year that assesses in this way. */
 export const schemeOf = (method: AssessmentMethod, subject: SubjectForm): SheetScheme =>
-  method === 'ThongTu22' ? circularScheme(subject) : twoColumns;
+  method === 'ThongTu22' ? tt22Scheme(subject) : twoColumns;
 
 /** The schemes that have this column. */
 export const schemesWith = (key: ColumnKey) =>

@@ -1,4 +1,4 @@
-import { broughtKey } from './column-keys.ts';
+import { transferredKey } from './column-keys.ts';
 import type { SheetColumn } from './scheme.ts';
 
 /** In no sheet, but in the history. The result of a judged subject is a judgement. */
@@ -13,7 +13,7 @@ export const unlistedColumns: SheetColumn[] = [
   },
   {
     ...{
-      key: broughtKey,
+      key: transferredKey,
       name: 'Kết quả chuyển đến',
       short: 'Chuyển đến',
       kind: 'score',

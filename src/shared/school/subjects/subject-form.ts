@@ -1,7 +1,7 @@
 // How a subject is assessed: what a request asks for, and which columns a change removes.
 
-import { circularScheme, type SubjectForm } from '../scheme/circular.ts';
-import type { CircularKey } from '../scheme/column-keys.ts';
+import { tt22Scheme, type SubjectForm } from '../scheme/circular.ts';
+import type { Tt22Key } from '../scheme/column-keys.ts';
 import { judgedRegularScores } from './curriculum.ts';
 
 const defaultRegularScores = 3;
@@ -20,9 +20,9 @@ export function requestedForm({ HinhThuc, SoDiemTX }: Requested, before?: Subjec
 }
 
 /** The columns that sheets lose. */
-export function removedColumns(before: SubjectForm, after: SubjectForm): CircularKey[] {
-  const kept = new Set(circularScheme(after).values.map(({ key }) => key));
-  return circularScheme(before)
-    .values.map(({ key }) => key as CircularKey)
+export function removedColumns(before: SubjectForm, after: SubjectForm): Tt22Key[] {
+  const kept = new Set(tt22Scheme(after).values.map(({ key }) => key));
+  return tt22Scheme(before)
+    .values.map(({ key }) => key as Tt22Key)
     .filter((key) => !kept.has(key));
 }

@@ -19,7 +19,7 @@ const storedSentence = namedObject('BankSentence', {
   Muc: z.enum(levels).nullable(),
 });
 
-export const bankSentence = namedObject('NewBankSentence', {
+export const commentTemplate = namedObject('NewBankSentence', {
   NoiDung: text(commentLimit),
   Tu: limit,
   Den: limit,
@@ -35,7 +35,7 @@ export const bankSentence = namedObject('NewBankSentence', {
   });
 
 const sentences = z
-  .array(bankSentence, messages.notList)
+  .array(commentTemplate, messages.notList)
   .max(commentBankLimits.sentences, commentBankMessages.tooMany);
 
 const path = '/api/grading/cau-nhan-xet/';

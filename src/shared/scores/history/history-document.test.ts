@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
+import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
@@ -38,7 +38,7 @@ test('of a homeroom sheet has levels by name, whole numbers and room for comment
 });
 
 test('of a sheet by Thông tư 22 has scores as on the screen, and comments', () => {
-  const scheme = circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: 2 });
+  const scheme = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 2 });
   const document = historyDocument({ ...head, scheme }, []);
   expect(document.title).toBe('LỊCH SỬ SỬA ĐIỂM MÔN TOÁN');
   expect(document.columns[6]).toEqual({ header: 'Nội dung mới', width: 30, kind: 'text' });

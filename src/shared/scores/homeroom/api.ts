@@ -14,7 +14,7 @@ import { homeroomLimits } from '#shared/school/scheme/limits.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { entryAccess } from '../locks/api.ts';
 import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
-import { replyBrought } from '../sheets/cell-fields.ts';
+import { replyTransferred } from '../sheets/cell-fields.ts';
 import { wholeSheetMessages } from '../sheets/messages.ts';
 
 const ruleOf = (key: HomeroomKey) => cellRule(columnOf(homeroomScheme, key));
@@ -50,7 +50,7 @@ export const homeroomRow = namedObject('HomeroomRow', {
   HoTen: z.string(),
   NgaySinh: z.string(),
   ...replyCells,
-  ChuyenDen: replyBrought,
+  ChuyenDen: replyTransferred,
 });
 
 export type HomeroomRow = z.output<typeof homeroomRow>;

@@ -23,7 +23,7 @@ const absences = (key: HomeroomKey) =>
   z.int(ruleOf(key)).min(0, ruleOf(key)).max(homeroomLimits.absences, ruleOf(key));
 
 /** Which of the two a subject has follows from the subject. */
-const broughtMark = z.object({
+const transferredMark = z.object({
   IDMonHoc: id,
   DiemTB: z
     .number(messages.scoreRange(1))
@@ -32,27 +32,27 @@ const broughtMark = z.object({
   KetQua: z.enum(judgements, previousSchoolMessages.judgement).nullish(),
 });
 
-const brought = {
+const transferred = {
   TruongCu: text(textLimits.address),
   RenLuyen: z.enum(levels, ruleOf('RenLuyen')),
   NghiCoPhep: absences('NghiCoPhep'),
   NghiKhongPhep: absences('NghiKhongPhep'),
   /** A subject that the previous school does not teach is left out. */
   Mon: z
-    .array(broughtMark, messages.notList)
+    .array(transferredMark, messages.notList)
     .min(1, previousSchoolMessages.nothing)
     .max(regulationLimits.SoMonHocToiDa.max, previousSchoolMessages.tooMany),
 };
 
-export const newBroughtResults = z
+export const newTransferredResults = z
   .object({
-    ...brought,
+    ...transferred,
     LyDo: reason,
     /** The values as the caller loaded them, null if there were none. If present, values changed since then are kept. */
-    Goc: z.object(brought).nullish(),
+    Goc: z.object(transferred).nullish(),
   })
   .meta({ id: 'NewBroughtResults' });
-export type NewBroughtResults = z.output<typeof newBroughtResults>;
+export type NewTransferredResults = z.output<typeof newTransferredResults>;
 
 const storedResults = z.object({
   TruongCu: z.string(),
@@ -73,9 +73,9 @@ const storedResults = z.object({
   ThoiDiem: z.string(),
 });
 
-export type BroughtResults = z.output<typeof storedResults>;
+export type TransferredResults = z.output<typeof storedResults>;
 
-export const broughtRecord = namedObject('BroughtRecord', {
+export const transferredRecord = namedObject('BroughtRecord', {
   /** The subjects of the student's class in the current year. */
   MonHoc: z.array(
     z.object({
@@ -88,9 +88,9 @@ export const broughtRecord = namedObject('BroughtRecord', {
   KetQua: storedResults.nullable().describe('Null nếu học sinh không có kết quả chuyển đến.'),
 });
 
-export type BroughtRecord = z.output<typeof broughtRecord>;
+export type TransferredRecord = z.output<typeof transferredRecord>;
 
-const broughtConflict = namedObject('BroughtConflict', {
+const transferredConflict = namedObject('BroughtConflict', {
   detail: z.string(),
   KetQua: storedResults.nullable(),
 });
@@ -105,7 +105,7 @@ export const previousSchoolApi = {
     action: 'students.manage',
     summary: 'Kết quả học kỳ 1 mà học sinh mang từ trường cũ đến trong niên khóa hiện tại',
     params,
-    reply: broughtRecord,
+    reply: transferredRecord,
   }),
   save: endpoint({
     method: 'PUT',
@@ -113,9 +113,9 @@ export const previousSchoolApi = {
     action: 'students.manage',
     summary: 'Ghi kết quả học kỳ 1 của trường cũ, tính như kết quả học kỳ 1 tại trường',
     params,
-    body: newBroughtResults,
-    reply: broughtRecord,
-    conflict: broughtConflict,
+    body: newTransferredResults,
+    reply: transferredRecord,
+    conflict: transferredConflict,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type BroughtMark, type ClassSubject, markProblems, problemsOfMarks } from './brought-marks.ts';
+import { type TransferredMark, type ClassSubject, markProblems, problemsOfMarks } from './brought-marks.ts';
 
 const math: ClassSubject = { id: 1, TenMonHoc: 'Toán', HinhThuc: 'DiemSo', Mien: false };
 const sport: ClassSubject = { id: 2, TenMonHoc: 'Giáo dục thể chất', HinhThuc: 'NhanXet', Mien: false };
 const music: ClassSubject = { id: 3, TenMonHoc: 'Âm nhạc', HinhThuc: 'NhanXet', Mien: true };
 
-const problems = (...marks: BroughtMark[]) => problemsOfMarks(marks, [math, sport, music]);
+const problems = (...marks: TransferredMark[]) => problemsOfMarks(marks, [math, sport, music]);
 
 describe('marks of a previous school', () => {
   test('every subject by its own kind is accepted, also if some are missing', () => {
@@ -36,7 +36,7 @@ describe('marks of a previous school', () => {
     ]);
   });
 
-  test.each<BroughtMark>([
+  test.each<TransferredMark>([
     { IDMonHoc: 1 },
     { IDMonHoc: 1, DiemTB: null },
     { IDMonHoc: 1, KetQua: 'Đ' },
@@ -45,7 +45,7 @@ describe('marks of a previous school', () => {
     expect(problems(mark)).toEqual([{ place: 1, field: 'DiemTB', message: markProblems.score('Toán') }]);
   });
 
-  test.each<BroughtMark>([
+  test.each<TransferredMark>([
     { IDMonHoc: 2 },
     { IDMonHoc: 2, KetQua: null },
     { IDMonHoc: 2, DiemTB: 5 },

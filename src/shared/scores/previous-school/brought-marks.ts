@@ -4,13 +4,13 @@ import type { Assessment } from '#shared/school/scheme/circular.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 
 /** They are of this term. */
-export const broughtTerm = 1;
+export const transferredTerm = 1;
 
 /** Shown in the sheets of that term, in which nothing can be entered. */
-export const broughtText = 'Chuyển đến';
+export const transferredText = 'Chuyển đến';
 
 /** In the column for comments; one can have been entered before. */
-export const broughtWith = (comment: string) => (comment === '' ? broughtText : `${broughtText}. ${comment}`);
+export const transferredWith = (comment: string) => (comment === '' ? transferredText : `${transferredText}. ${comment}`);
 
 /** A subject of the student's class. */
 export type ClassSubject = {
@@ -22,14 +22,14 @@ export type ClassSubject = {
 };
 
 /** What is brought in a subject: an average or a judgement. */
-export type BroughtMark = {
+export type TransferredMark = {
   IDMonHoc: number;
   DiemTB?: number | null | undefined;
   KetQua?: Judgement | null | undefined;
 };
 
 /** What is wrong with one item of the list, numbered from 1. */
-export type MarkProblem = { place: number; field: keyof BroughtMark; message: string };
+export type MarkProblem = { place: number; field: keyof TransferredMark; message: string };
 
 export const markProblems = {
   notTaken: 'Lớp của học sinh không học môn này.',
@@ -42,7 +42,7 @@ export const markProblems = {
 
 /** Each subject of the class at most once, by its own kind, and none that the student is exempt from. */
 export function problemsOfMarks(
-  marks: readonly BroughtMark[],
+  marks: readonly TransferredMark[],
   subjects: readonly ClassSubject[],
 ): MarkProblem[] {
   return marks.flatMap((mark, index) => {
@@ -52,8 +52,8 @@ export function problemsOfMarks(
 }
 
 function problemOf(
-  mark: BroughtMark,
-  marks: readonly BroughtMark[],
+  mark: TransferredMark,
+  marks: readonly TransferredMark[],
   subjects: readonly ClassSubject[],
 ): Omit<MarkProblem, 'place'> | null {
   const subject = subjects.find(({ id }) => id === mark.IDMonHoc);

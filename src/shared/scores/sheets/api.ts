@@ -4,10 +4,10 @@ import { id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { broughtKey, type ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import { transferredKey, type ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
-import { bodyWithCells, perKey, replyBrought, replyCells, replyExempt, replyResult } from './cell-fields.ts';
+import { bodyWithCells, perKey, replyTransferred, replyCells, replyExempt, replyResult } from './cell-fields.ts';
 
 export const term = namedObject('Term', { id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;
@@ -20,7 +20,7 @@ export const scoreRow = namedObject('ScoreRow', {
   ...replyCells,
   ...replyResult,
   Mien: replyExempt,
-  ChuyenDen: replyBrought,
+  ChuyenDen: replyTransferred,
 });
 
 export type ScoreRow = z.output<typeof scoreRow>;
@@ -96,7 +96,7 @@ export const scoreConflict = namedObject('ScoreConflict', {
 
 export type ScoreConflict = z.output<typeof scoreConflict>;
 
-const scoreColumn = z.enum<ColumnKey[]>([...columnsByKey.keys(), broughtKey]);
+const scoreColumn = z.enum<ColumnKey[]>([...columnsByKey.keys(), transferredKey]);
 const changedValue = z
   .union([z.number(), z.string()])
   .nullable()

@@ -48,7 +48,7 @@ export const replyExempt = z
   .describe('Học sinh được miễn môn này. Chỉ ở niên khóa theo Thông tư 22.');
 
 /** Brought from a previous school: nothing can be entered. */
-export const replyBrought = z
+export const replyTransferred = z
   .literal(true)
   .optional()
   .describe('Kết quả do trường cũ chuyển đến. Chỉ ở niên khóa theo Thông tư 22.');

@@ -10,7 +10,7 @@ export const gradingMessages = {
   notInClass: 'Học sinh không thuộc lớp này.',
   otherYear: 'Lớp này không thuộc niên khóa đã chọn.',
   exempt: 'Học sinh được miễn môn này nên không nhập được gì.',
-  brought: 'Kết quả học kỳ này của học sinh do trường cũ chuyển đến nên không nhập được gì.',
+  transferred: 'Kết quả học kỳ này của học sinh do trường cũ chuyển đến nên không nhập được gì.',
   baseWithout: (columns: string[]) => `Goc thiếu giá trị đã tải của: ${columns.join(', ')}.`,
   conflict: 'Điểm này vừa được người khác thay đổi. Vui lòng kiểm tra lại trước khi lưu.',
 } as const;

@@ -6,7 +6,7 @@ import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { homeroomName } from '#shared/school/scheme/homeroom.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
-import { broughtWith } from '../previous-school/brought-marks.ts';
+import { transferredWith } from '../previous-school/brought-marks.ts';
 import type { AnySheet, ScoreRow } from './api.ts';
 import { exemptText, resultName } from './result.ts';
 
@@ -70,7 +70,7 @@ export function sheetDocument(
 function shownIn(column: SheetColumn, row: SheetDocumentRow): DocumentValue {
   const value = row[column.key];
   return row.ChuyenDen && column.kind === 'text'
-    ? broughtWith(cellText(column, value))
+    ? transferredWith(cellText(column, value))
     : documentValue(column, value);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perColumn } from '#shared/school/scheme/cells.ts';
-import { circularScheme } from '#shared/school/scheme/circular.ts';
+import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
@@ -48,7 +48,7 @@ test('counts zero as a score', () => {
 });
 
 test('counts results from a previous school, which have no values', () => {
-  const scored = circularScheme({ HinhThuc: 'DiemSo', SoDiemTX: 2 });
+  const scored = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 2 });
   const own = perColumn({ columns: scored.values }, () => 800);
   expect(sheetSummary(scored, [own], hundredths(500), [400, null])).toMatchObject({
     students: 3,
@@ -59,7 +59,7 @@ test('counts results from a previous school, which have no values', () => {
 });
 
 test('counts those judged Đ, and has no average of them', () => {
-  const judged = circularScheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
+  const judged = tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
   const passed = perColumn({ columns: judged.values }, () => judgementCodes.Đ);
   const rows = [passed, { ...passed, CK: judgementCodes.CĐ }, { ...passed, GK: null }];
   expect(sheetSummary(judged, rows, hundredths(500))).toMatchObject({

@@ -20,9 +20,9 @@ export function sheetSummary(
   scheme: SheetScheme,
   rows: readonly StoredCells[],
   passScore: Hundredths,
-  brought: readonly (number | null)[] = [],
+  transferred: readonly (number | null)[] = [],
 ): SheetSummary {
-  const all = [...rows.map((row) => resultOf(scheme, row)), ...brought];
+  const all = [...rows.map((row) => resultOf(scheme, row)), ...transferred];
   const results = all.filter((result) => result !== null);
   const isScored = scheme.result.kind === 'score';
   const averages = isScored ? (results as Hundredths[]) : [];

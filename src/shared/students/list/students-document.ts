@@ -48,7 +48,7 @@ export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<S
 /** The results of a student lookup. */
 export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<LookupRow>): SignedDocument {
   // Thông tư 22 has levels instead of averages over all subjects.
-  const isCircular = rows.some(({ HocTap_HK1 }) => HocTap_HK1 !== undefined);
+  const isTt22 = rows.some(({ HocTap_HK1 }) => HocTap_HK1 !== undefined);
   return listOf(
     head,
     [
@@ -57,7 +57,7 @@ export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<Loo
       { header: 'Ngày sinh', width: 12, kind: 'text' },
       { header: 'Lớp', width: 9, kind: 'text' },
       { header: 'Email', width: 32, kind: 'text' },
-      ...(isCircular ? levelColumns : averageColumns),
+      ...(isTt22 ? levelColumns : averageColumns),
     ],
     rows.map((student, index) => [
       first + index,
@@ -66,7 +66,7 @@ export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<Loo
       student.NgaySinh,
       student.TenLop,
       student.Email,
-      ...(isCircular
+      ...(isTt22
         ? [student.HocTap_HK1, student.HocTap_HK2, student.HocTap_CaNam].map(levelText)
         : [student.DiemTB_HK1, student.DiemTB_HK2]),
     ]),

@@ -5,8 +5,8 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { email, id, reason, requiredOrNull } from '#shared/contract/fields.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { recordYear } from '#shared/results/student-years/year-fields.ts';
-import { attendanceActions } from '#shared/school/enrolment/leaving.ts';
-import { broughtKey, homeroomKeys, yearKeys } from '#shared/school/scheme/column-keys.ts';
+import { enrolmentActions } from '#shared/school/enrolment/leaving.ts';
+import { transferredKey, homeroomKeys, yearKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { scoreChange } from '#shared/scores/sheets/api.ts';
 import { correctableNames } from '../corrections/particulars.ts';
@@ -27,7 +27,7 @@ export type RecordHead = z.output<typeof recordHead>;
 
 export const studentRecord = recordHead.extend({
   /** What the caller can do about the student's attendance; see `attendanceActionsFor`. */
-  ThaoTac: z.array(z.enum(attendanceActions)).optional(),
+  ThaoTac: z.array(z.enum(enrolmentActions)).optional(),
   /** Newest first. */
   NienKhoa: z.array(recordYear),
   /** When the family last looked up the results (UTC); null if never. Only the office gets it. */
@@ -38,7 +38,7 @@ export type StudentRecord = z.output<typeof studentRecord>;
 
 /** A change of one of the student's values, with its year, term and subject. */
 const studentScoreChange = scoreChange.extend({
-  Cot: z.enum([...homeroomKeys, ...yearKeys, broughtKey, ...columnsByKey.keys()]),
+  Cot: z.enum([...homeroomKeys, ...yearKeys, transferredKey, ...columnsByKey.keys()]),
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
   /** 0 for what was entered after the end of the year. */

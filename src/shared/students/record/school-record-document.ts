@@ -56,14 +56,14 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
 });
 
 function yearPage(student: Student, year: RecordYear, teachers: Map<number, string>): SignedDocument {
-  const isCircular = year.CachDanhGia === 'ThongTu22';
+  const isTt22 = year.CachDanhGia === 'ThongTu22';
   const result = (header: string): DocumentColumn => ({
     ...{ header, width: 8 },
-    kind: isCircular ? 'average' : 'number',
+    kind: isTt22 ? 'average' : 'number',
   });
   return {
     sheet: `Học bạ ${year.TenNienKhoa}`,
-    title: isCircular ? 'KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN' : 'KẾT QUẢ HỌC TẬP',
+    title: isTt22 ? 'KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN' : 'KẾT QUẢ HỌC TẬP',
     lines: [`Niên khóa: ${year.TenNienKhoa}    Lớp: ${year.TenLop ?? missing}`],
     facts: [
       { label: 'Họ và tên', value: student.HoTen },
@@ -74,17 +74,17 @@ function yearPage(student: Student, year: RecordYear, teachers: Map<number, stri
       text('Môn học', 20),
       ...year.HocKy.map(({ IDHocKy }) => result(`HK${IDHocKy}`)),
       result('Cả năm'),
-      ...(isCircular ? [result('KT lại'), text('Nhận xét', 34)] : []),
+      ...(isTt22 ? [result('KT lại'), text('Nhận xét', 34)] : []),
       text('Giáo viên', 20),
     ],
     rows: year.MonHocCaNam.map((subject) => [
       subject.TenMonHoc,
       ...year.HocKy.map(({ MonHoc }) => shown(MonHoc.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc))),
       shown(subject),
-      ...(isCircular ? [retakeIn(year, subject.IDMonHoc), commentIn(year, subject.IDMonHoc)] : []),
+      ...(isTt22 ? [retakeIn(year, subject.IDMonHoc), commentIn(year, subject.IDMonHoc)] : []),
       teachers.get(subject.IDMonHoc) ?? missing,
     ]),
-    notes: isCircular ? circularNotes(year) : twoColumnNotes(year),
+    notes: isTt22 ? tt22Notes(year) : twoColumnNotes(year),
     signers: [{ role: 'Giáo viên chủ nhiệm', name: year.GVCN }, principal],
   };
 }
@@ -107,7 +107,7 @@ function commentIn({ HocKy }: RecordYear, id: number): DocumentValue {
   return typeof last === 'string' ? last : missing;
 }
 
-function circularNotes(year: RecordYear): string[] {
+function tt22Notes(year: RecordYear): string[] {
   const inTerms = year.HocKy.map(
     (term) =>
       `${term.TenHocKy}: học tập ${levelText(term.HocTap) ?? missing}, rèn luyện ${levelText(term.RenLuyen) ?? missing}, nghỉ ${term.NghiCoPhep ?? missing} buổi có phép, ${term.NghiKhongPhep ?? missing} buổi không phép.`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { averageResults, circularResults, circularYear, signInTo } from '#test/web/families/family-page.ts';
+import { averageResults, tt22Results, tt22Year, signInTo } from '#test/web/families/family-page.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
 
 const period = (name: string) => page.getByRole('group').filter({ has: page.getByRole('heading', { name }) });
@@ -53,7 +53,7 @@ describe('a year with two columns', () => {
 
 describe('a year by Thông tư 22', () => {
   test('a term shows levels, absences, comments and the values of each subject', async () => {
-    await signInTo(circularResults);
+    await signInTo(tt22Results);
     await expectTexts(period('Học kỳ 1').getByRole('definition'), ['Khá', 'Tốt', '1 buổi', '0 buổi']);
     await expect
       .element(page.getByText('Nhận xét của giáo viên chủ nhiệm: Ngoan, hòa đồng với bạn bè.'))
@@ -72,7 +72,7 @@ describe('a year by Thông tư 22', () => {
   });
 
   test('the year shows a retake, and the levels before and after it', async () => {
-    await signInTo({ ...circularResults, CaNam: circularYear });
+    await signInTo({ ...tt22Results, CaNam: tt22Year });
     await expectTexts(period('Cả năm').getByRole('definition'), [
       ...['Chưa đạt → Đạt', 'Chưa đạt → Tốt', '–', 'Lên lớp'],
     ]);

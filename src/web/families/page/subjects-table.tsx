@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { FamilySubject } from '#shared/families/api.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { Adjusted } from './adjusted.tsx';
 import { missing, resultText, valueText } from './shown.ts';
@@ -56,7 +56,7 @@ export function SubjectsTable({ subjects, method, caption }: Props) {
 }
 
 const noteOf = ({ ChuyenDen, NhanXet }: FamilySubject) =>
-  ChuyenDen ? broughtWith(String(NhanXet ?? '')) : NhanXet;
+  ChuyenDen ? transferredWith(String(NhanXet ?? '')) : NhanXet;
 
 function cellsOf(subject: FamilySubject, method: AssessmentMethod): string[] {
   const textOf = ({ keys }: ValueColumn) =>

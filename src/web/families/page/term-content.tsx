@@ -11,10 +11,10 @@ import { legend } from './value-columns.ts';
 type Props = { term: FamilyTerm; method: AssessmentMethod };
 
 export function TermContent({ term, method }: Props) {
-  const isCircular = method === 'ThongTu22';
+  const isTt22 = method === 'ThongTu22';
   return (
     <>
-      <Facts facts={isCircular ? circularFacts(term) : [['Điểm trung bình các môn', average(term.DiemTB)]]} />
+      <Facts facts={isTt22 ? tt22Facts(term) : [['Điểm trung bình các môn', average(term.DiemTB)]]} />
       {term.NhanXet && (
         <p>
           <b>Nhận xét của giáo viên chủ nhiệm:</b> {term.NhanXet}
@@ -22,12 +22,12 @@ export function TermContent({ term, method }: Props) {
       )}
       <Adjusted at={term.DieuChinhLuc} />
       <SubjectsTable subjects={term.MonHoc} method={method} caption={`Điểm học kỳ ${term.IDHocKy}`} />
-      {isCircular && <p class="hint">{legend}.</p>}
+      {isTt22 && <p class="hint">{legend}.</p>}
     </>
   );
 }
 
-const circularFacts = ({ HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep }: FamilyTerm): Fact[] => [
+const tt22Facts = ({ HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep }: FamilyTerm): Fact[] => [
   ['Học tập', levelText(HocTap) ?? missing],
   ['Rèn luyện', levelText(RenLuyen) ?? missing],
   ['Nghỉ có phép', sessions(NghiCoPhep)],

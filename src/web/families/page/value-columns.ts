@@ -1,6 +1,6 @@
 // The columns of a term's table, from the schemes. The regular values of Thông tư 22 share one, because a phone is narrow.
 
-import { circularSchemes } from '#shared/school/scheme/circular.ts';
+import { tt22Schemes } from '#shared/school/scheme/circular.ts';
 import { type ColumnKey, regularKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod, SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
@@ -8,7 +8,7 @@ import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 export type ValueColumn = { head: string; keys: readonly ColumnKey[] };
 
 const isRegular = ({ key }: SheetColumn) => regularKeys.some((one) => one === key);
-const testsOfTerm = circularSchemes[0]?.values.filter((column) => !isRegular(column)) ?? [];
+const testsOfTerm = tt22Schemes[0]?.values.filter((column) => !isRegular(column)) ?? [];
 const alone = ({ short, key }: SheetColumn): ValueColumn => ({ head: short, keys: [key] });
 
 export const valueColumns: Record<AssessmentMethod, ValueColumn[]> = {

@@ -13,7 +13,7 @@ export function YearContent({ year, method }: Props) {
   const isRetaken = year.MonHoc.some(({ KiemTraLai }) => KiemTraLai !== null && KiemTraLai !== undefined);
   return (
     <>
-      <Facts facts={method === 'ThongTu22' ? circularFacts(year) : averageFacts(year)} />
+      <Facts facts={method === 'ThongTu22' ? tt22Facts(year) : averageFacts(year)} />
       <Adjusted at={year.DieuChinhLuc} />
       <table>
         <caption class="unseen">Kết quả cả năm</caption>
@@ -53,7 +53,7 @@ const averageFacts = ({ DiemTB, KetQua }: FamilyYear): Fact[] => [
   ['Kết quả', KetQua ?? missing],
 ];
 
-const circularFacts = (year: FamilyYear): Fact[] => [
+const tt22Facts = (year: FamilyYear): Fact[] => [
   ['Học tập', withLater(year.HocTap, year.HocTapSauKiemTraLai)],
   ['Rèn luyện', withLater(year.RenLuyen, year.RenLuyenHe)],
   ['Danh hiệu', year.DanhHieu ? awardNames[year.DanhHieu] : missing],

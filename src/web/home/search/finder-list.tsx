@@ -1,10 +1,10 @@
 import classes from './finder.module.css';
-import type { Finding, FindingGroup } from './findings.ts';
+import type { Hit, HitGroup } from './findings.ts';
 
 type Props = {
   id: string;
-  groups: FindingGroup[];
-  active: Finding | undefined;
+  groups: HitGroup[];
+  active: Hit | undefined;
   optionId: (key: string) => string;
   onFollow: (to: string) => void;
 };
@@ -13,25 +13,25 @@ type Props = {
 export function FinderList({ id, groups, active, optionId, onFollow }: Props) {
   return (
     <div id={id} role="listbox" aria-label="Kết quả" className={classes['list']}>
-      {groups.map(({ title, findings }) => (
+      {groups.map(({ title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
         <div key={title} role="group" aria-label={title}>
           <div className={classes['heading']} aria-hidden>
             {title}
           </div>
-          {findings.map((finding) => (
+          {hits.map((hit) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
             <div
-              key={finding.key}
-              id={optionId(finding.key)}
+              key={hit.key}
+              id={optionId(hit.key)}
               role="option"
-              aria-selected={finding.key === active?.key}
+              aria-selected={hit.key === active?.key}
               tabIndex={-1}
               className={classes['option']}
-              onClick={() => onFollow(finding.to)}
+              onClick={() => onFollow(hit.to)}
             >
-              <span className={classes['label']}>{finding.label}</span>
-              <span className={classes['detail']}>{finding.detail}</span>
+              <span className={classes['label']}>{hit.label}</span>
+              <span className={classes['detail']}>{hit.detail}</span>
             </div>
           ))}
         </div>

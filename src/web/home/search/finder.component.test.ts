@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findingApi } from '#shared/home/search/api.ts';
+import { searchApi } from '#shared/home/search/api.ts';
 import { studentRecordApi } from '#shared/students/record/api.ts';
 import { noAnswer, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   answerForHome();
   server.on(studentRecordApi.record, () => studentRecord);
   server.on(studentRecordApi.corrections, () => []);
-  server.on(findingApi.find, ({ query }) =>
+  server.on(searchApi.find, ({ query }) =>
     query['q'] === 'an' ? { HocSinh: [an], Lop: [a1] } : { HocSinh: [], Lop: [] },
   );
 });
@@ -39,7 +39,7 @@ test('Ctrl+K opens it with the pages of the role, and Esc restores the focus', a
     'Tổng hợp của lớpĐiểm',
     'Phiếu điểmĐiểm',
   ]);
-  expect(server.calls(findingApi.find)).toEqual([]);
+  expect(server.calls(searchApi.find)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expectCount(dialog(), 0);
 });
@@ -82,7 +82,7 @@ test('shows messages for no results and for no connection', async () => {
   await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('xyz');
   await expect.element(dialog().getByRole('status')).toHaveTextContent('Không tìm thấy gì có “xyz”.');
-  server.on(findingApi.find, noAnswer);
+  server.on(searchApi.find, noAnswer);
   await field().fill('điểm');
   await expect
     .element(dialog().getByRole('status'))

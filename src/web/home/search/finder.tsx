@@ -9,7 +9,7 @@ import { useUser } from '#web/kit/session/use-session.ts';
 import { foundQuery } from './api.ts';
 import classes from './finder.module.css';
 import { FinderList } from './finder-list.tsx';
-import { type FindableScreen, type FindingGroup, findingsOf } from './findings.ts';
+import { type FindableScreen, type HitGroup, hitsOf } from './findings.ts';
 
 type Props = { screens: FindableScreen[]; onFollow: () => void };
 
@@ -26,8 +26,8 @@ export function Finder({ screens, onFollow }: Props) {
   });
   const found = useQuery(foundQuery(words));
   const home = homePaths[useUser().role];
-  const groups = findingsOf(words, words === '' ? nobody : (found.data ?? nobody), screens, home);
-  const all = groups.flatMap(({ findings }) => findings);
+  const groups = hitsOf(words, words === '' ? nobody : (found.data ?? nobody), screens, home);
+  const all = groups.flatMap(({ hits }) => hits);
   const active = all[Math.min(chosen, all.length - 1)];
   const listId = useId();
   const optionId = (key: string) => `${listId}-${key}`;
@@ -78,7 +78,7 @@ export function Finder({ screens, onFollow }: Props) {
 
 type Asked = { isError: boolean; isFetching: boolean };
 
-function stateOf(groups: FindingGroup[], words: string, { isError, isFetching }: Asked): string {
+function stateOf(groups: HitGroup[], words: string, { isError, isFetching }: Asked): string {
   if (words === '') return '';
   if (isError) return 'Không tìm được học sinh và lớp. Hãy kiểm tra kết nối rồi gõ lại.';
   if (isFetching) return 'Đang tìm…';

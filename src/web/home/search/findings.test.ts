@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FindableScreen, findingsOf } from './findings.ts';
+import { type FindableScreen, hitsOf } from './findings.ts';
 
 const screens: FindableScreen[] = [
   {
@@ -21,15 +21,15 @@ const student = { id: 5, HoTen: 'Lê Thị Em & Ân', NgaySinh: '2011-01-15', ..
 const nobody = { HocSinh: [], Lop: [] };
 
 test('an empty search returns every page', () => {
-  const [group, ...others] = findingsOf('', nobody, screens, home);
+  const [group, ...others] = hitsOf('', nobody, screens, home);
   expect(group?.title).toBe('Màn hình');
-  expect(group?.findings.map(({ label }) => label)).toEqual(['Tra cứu học sinh', 'Xem danh sách lớp']);
+  expect(group?.hits.map(({ label }) => label)).toEqual(['Tra cứu học sinh', 'Xem danh sách lớp']);
   expect(others).toEqual([]);
 });
 
 test('pages are found without accents, also by their group', () => {
   const labels = (words: string) =>
-    findingsOf(words, nobody, screens, home).flatMap(({ findings }) => findings.map(({ label }) => label));
+    hitsOf(words, nobody, screens, home).flatMap(({ hits }) => hits.map(({ label }) => label));
   expect(labels('ho so')).toEqual(['Tra cứu học sinh']);
   expect(labels('DANH sach')).toEqual(['Xem danh sách lớp']);
   expect(labels('10A1')).toEqual([]);
@@ -37,10 +37,10 @@ test('pages are found without accents, also by their group', () => {
 
 test('a student result links to their page and shows class, year and birth date', () => {
   const found = { HocSinh: [{ ...student, IDLopHoc: 3, TenLop: '10A2' }], Lop: [] };
-  expect(findingsOf('thị em', found, screens, home)).toEqual([
+  expect(hitsOf('thị em', found, screens, home)).toEqual([
     {
       title: 'Học sinh',
-      findings: [
+      hits: [
         {
           key: 'student-5',
           label: 'Lê Thị Em & Ân',
@@ -54,16 +54,16 @@ test('a student result links to their page and shows class, year and birth date'
 
 test('a student without a class is shown as such', () => {
   const found = { HocSinh: [{ ...student, IDLopHoc: null, TenLop: null }], Lop: [] };
-  expect(findingsOf('em', found, screens, home)[0]?.findings[0]?.detail).toBe(
+  expect(hitsOf('em', found, screens, home)[0]?.hits[0]?.detail).toBe(
     'Chưa xếp lớp · 2026-2027 · sinh 15/01/2011',
   );
 });
 
 test('a class result links to its list', () => {
   const found = { HocSinh: [], Lop: [{ id: 3, TenLop: '10A2', TenKhoi: 'Khối 10', ...year }] };
-  expect(findingsOf('10a2', found, screens, home)[0]).toEqual({
+  expect(hitsOf('10a2', found, screens, home)[0]).toEqual({
     title: 'Lớp',
-    findings: [
+    hits: [
       {
         key: 'class-3',
         label: '10A2',

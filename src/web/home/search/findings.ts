@@ -7,38 +7,38 @@ import { type Page, studentPath } from '#web/kit/routes.ts';
 
 export type FindableScreen = { page: Page; label: string; group: string; path: string };
 
-export type Finding = { key: string; label: string; detail: string; to: string };
+export type Hit = { key: string; label: string; detail: string; to: string };
 
-export type FindingGroup = { title: string; findings: Finding[] };
+export type HitGroup = { title: string; hits: Hit[] };
 
 /** `home` is the user's home path. Without any text, only pages are listed. */
-export function findingsOf(
+export function hitsOf(
   words: string,
   found: Found,
   screens: FindableScreen[],
   home: string,
-): FindingGroup[] {
+): HitGroup[] {
   const pathOf = (page: Page) => screens.find((screen) => screen.page === page)?.path ?? '';
   const groups = [
     {
       title: 'Học sinh',
-      findings: found.HocSinh.map((row) => studentFinding(row, home)),
+      hits: found.HocSinh.map((row) => studentHit(row, home)),
     },
     {
       title: 'Lớp',
-      findings: found.Lop.map((row) => classFinding(row, pathOf('school/rosters/class-list-page'))),
+      hits: found.Lop.map((row) => classHit(row, pathOf('school/rosters/class-list-page'))),
     },
     {
       title: 'Màn hình',
-      findings: screens
+      hits: screens
         .filter(({ label, group }) => matchesSearch(`${group} ${label}`, words))
         .map(({ label, group, path }) => ({ key: path, label, detail: group, to: path })),
     },
   ];
-  return groups.filter(({ findings }) => findings.length > 0);
+  return groups.filter(({ hits }) => hits.length > 0);
 }
 
-function studentFinding(student: FoundStudent, home: string): Finding {
+function studentHit(student: FoundStudent, home: string): Hit {
   const { id, HoTen, NgaySinh, TenLop, TenNienKhoa, DaRoi } = student;
   const place = [TenLop ?? (DaRoi ? null : 'Chưa xếp lớp'), DaRoi ? 'Đã rời trường' : null];
   return {
@@ -49,7 +49,7 @@ function studentFinding(student: FoundStudent, home: string): Finding {
   };
 }
 
-function classFinding({ id, TenLop, TenKhoi, IDNienKhoa, TenNienKhoa }: FoundClass, path: string): Finding {
+function classHit({ id, TenLop, TenKhoi, IDNienKhoa, TenNienKhoa }: FoundClass, path: string): Hit {
   return {
     key: `class-${id}`,
     label: TenLop,

@@ -41,9 +41,9 @@ test('typing before the earlier draft is found neither hides it nor leaves a sec
   const drafts = browser();
   createFormDraft(drafts, 1, student).keep(typed('Lê'));
   const next = createFormDraft(drafts, 1, student);
-  const finding = next.find();
+  const hit = next.find();
   next.keep(typed('P'));
-  expect((await finding)?.content.values).toEqual({ Ho: 'Lê' });
+  expect((await hit)?.content.values).toEqual({ Ho: 'Lê' });
   next.end();
   expect(await drafts.of(1)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 // students on a second page. Longer documents get no more pages than a small font would need.
 
 import {
-  leastTableSize,
+  minTableSize,
   type Orientation,
   printedArea,
   tableSizes,
@@ -13,7 +13,7 @@ import classes from './printed-documents.module.css';
 /** For documents that need several pages anyway. */
 const usualSizes = [usualTableSize, 9, 8.5, 8];
 /** Only for tables that would otherwise be wider than the page. */
-const tinySizes = [...tableSizes, 7, 6.5, leastTableSize];
+const tinySizes = [...tableSizes, 7, 6.5, minTableSize];
 
 /** In millimetres of the page's height. */
 const tolerance = 2;

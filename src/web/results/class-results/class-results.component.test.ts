@@ -6,12 +6,12 @@ import { retakesApi } from '#shared/results/retakes/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
-import { circularClass, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
-import { circularYear } from '#test/web/school/school.ts';
+import { tt22Class, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
+import { tt22Year } from '#test/web/school/school.ts';
 import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
 
-const office = `/giaovu/tong-hop-lop?lop=${circularClass.id}`;
+const office = `/giaovu/tong-hop-lop?lop=${tt22Class.id}`;
 const [an, binh, cuong] = threeResults as [StudentResult, StudentResult, StudentResult];
 const cells = (row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('cell');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -35,10 +35,10 @@ describe('a term', () => {
     const link = (name: string) => page.getByRole('link', { name: `Còn thiếu: ${name}` });
     await expect
       .element(link('Toán'))
-      .toHaveAttribute('href', `/giaovu/xem-diem?nienkhoa=${circularYear.id}&lop=11&mon=1&hocky=1`);
+      .toHaveAttribute('href', `/giaovu/xem-diem?nienkhoa=${tt22Year.id}&lop=11&mon=1&hocky=1`);
     await expect
       .element(link('Sổ chủ nhiệm'))
-      .toHaveAttribute('href', `/giaovu/chu-nhiem?nienkhoa=${circularYear.id}&lop=11&hocky=1`);
+      .toHaveAttribute('href', `/giaovu/chu-nhiem?nienkhoa=${tt22Year.id}&lop=11&hocky=1`);
   });
 
   test('links a teacher to the sheet for entering', async () => {
@@ -215,7 +215,7 @@ describe('the year', () => {
     await expect.poll(() => cells(2).nth(2).element().textContent).toBe('Chưa đạt');
     expect(
       server.calls(retakesApi.removeSummer).map(({ params }) => Object.values(params).map(Number)),
-    ).toEqual([[binh.id, circularYear.id]]);
+    ).toEqual([[binh.id, tt22Year.id]]);
   });
 });
 

@@ -32,7 +32,7 @@ const documentsOf = ({ results, TenNienKhoa, TenHocKy }: Shown) => [
 
 /** Levels, conduct and promotion of a class, in years that follow Thông tư 22. */
 export default function ResultsView({ choice }: { choice: ClassChoice }) {
-  const { circularQuery: query, period, shownYear, isTeacher } = choice;
+  const { tt22Query: query, period, shownYear, isTeacher } = choice;
   const area = useLocation().pathname.split('/')[1];
   const results = useQuery(resultsQuery(query));
   useQueryToasts(results, { failed: detailOf }, query);

@@ -8,7 +8,7 @@ import { resultsQuery } from './api.ts';
  * The id of the term in which a student lacks a subject, or conduct if it is null. A year has no sheets of its own: what
  * is missing there is missing in its first term, or else in its second.
  */
-export function useTermLacking({ circularQuery: query, period, periods }: ClassChoice) {
+export function useTermLacking({ tt22Query: query, period, periods }: ClassChoice) {
   const isYear = period?.id === wholeYear;
   const [first, second] = periods ?? [];
   const ofFirst = useQuery(resultsQuery(isYear && query && first ? { ...query, IDHocKy: first.id } : null));

@@ -30,7 +30,7 @@ const ResultsView = lazy(() => import('../class-results/results-view.tsx'));
 /** Averages and ranks of a class, or its levels if the year follows Thông tư 22. */
 export default function ClassSummaryPage() {
   const choice = useClassChoice();
-  return choice.isCircular ? (
+  return choice.isTt22 ? (
     <Suspense fallback={null}>
       <ResultsView choice={choice} />
     </Suspense>

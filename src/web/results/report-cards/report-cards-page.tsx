@@ -22,7 +22,7 @@ const CardPreview = lazy(() => import('./card-preview.tsx'));
 export default function ReportCardsPage() {
   const choice = useClassChoice();
   const { filters, year } = choice;
-  const query = choice.query ?? choice.circularQuery;
+  const query = choice.query ?? choice.tt22Query;
   const cards = useQuery(reportCardsQuery(query));
   useQueryToasts(cards, { failed: detailOf }, query);
   const ofClass = query ? cards.data : undefined;
@@ -82,7 +82,7 @@ export default function ReportCardsPage() {
   );
 }
 
-function emptyText({ withoutClass, query, circularQuery }: ClassChoice): string {
+function emptyText({ withoutClass, query, tt22Query }: ClassChoice): string {
   if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
-  return query || circularQuery ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem phiếu điểm.';
+  return query || tt22Query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem phiếu điểm.';
 }

@@ -37,8 +37,8 @@ export default function AssessmentReportPage() {
   const year = chosenYear(years.data, filters.id('nienkhoa'));
   const periods = terms.data && [...terms.data, { id: wholeYear, TenHocKy: yearName }];
   const period = periods?.find(({ id }) => id === filters.id('hocky')) ?? periods?.[0];
-  const isCircular = year?.CachDanhGia === 'ThongTu22';
-  const query = year && period && isCircular ? { IDNienKhoa: year.id, IDHocKy: period.id } : null;
+  const isTt22 = year?.CachDanhGia === 'ThongTu22';
+  const query = year && period && isTt22 ? { IDNienKhoa: year.id, IDHocKy: period.id } : null;
   const report = useQuery(assessmentReportQuery(query));
   useQueryToasts(years, { failed: detailOf });
   useQueryToasts(terms, { failed: detailOf });
@@ -92,11 +92,11 @@ export default function AssessmentReportPage() {
             report={query ? report.data : undefined}
             loading={years.isLoading || terms.isLoading || report.isFetching}
             empty={
-              year && !isCircular
+              year && !isTt22
                 ? assessmentReportMessages.otherMethod
                 : 'Niên khóa này chưa có học sinh nào.'
             }
-            emptyAction={year?.is_current && isCircular && <PreviousStep step="placement" />}
+            emptyAction={year?.is_current && isTt22 && <PreviousStep step="placement" />}
             isYear={period?.id === wholeYear}
             addressOf={(id) => `${area}/tong-hop-lop?nienkhoa=${year?.id}&lop=${id}&hocky=${period?.id}`}
           />

@@ -6,7 +6,7 @@ import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
-import { circularYear, oldYear, twoColumnYear } from '#test/web/school/school.ts';
+import { tt22Year, oldYear, twoColumnYear } from '#test/web/school/school.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/giaovu/thong-ke-danh-gia';
@@ -26,14 +26,14 @@ const counts = {
 };
 
 const report = (IDHocKy: number): AssessmentReport => ({
-  ...{ IDNienKhoa: circularYear.id, TenNienKhoa: circularYear.TenNienKhoa, IDHocKy },
+  ...{ IDNienKhoa: tt22Year.id, TenNienKhoa: tt22Year.TenNienKhoa, IDHocKy },
   Lop: [{ IDLopHoc: 11, TenLop: '10A1', IDKhoi: 1, ...counts }],
   Khoi: [{ IDKhoi: 1, TenKhoi: 'Khối 10', ...counts }],
   Truong: counts,
 });
 
 beforeEach(() => {
-  server.on(regulationsApi.years, () => [circularYear, oldYear]);
+  server.on(regulationsApi.years, () => [tt22Year, oldYear]);
   server.on(assessmentReportApi.report, ({ query }) => report(Number(query['IDHocKy'])));
 });
 
@@ -60,7 +60,7 @@ test('a term: the school, its blocks and classes, with girls in brackets', async
   await expect.element(page.getByRole('img', { name: 'Học tập: Tốt 1, Chưa có 2' }).first()).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: '10A1' }))
-    .toHaveAttribute('href', `/giaovu/tong-hop-lop?nienkhoa=${circularYear.id}&lop=11&hocky=1`);
+    .toHaveAttribute('href', `/giaovu/tong-hop-lop?nienkhoa=${tt22Year.id}&lop=11&hocky=1`);
 });
 
 test('the year adds awards and promotions', async () => {

@@ -40,7 +40,7 @@ export function StudentsTable({ students, first, state, onUndo }: Props) {
             phone: 'title',
             cell: (row) => <Who student={row} />,
           },
-          ...(students.some(isCircular) ? levelColumns : averageColumns),
+          ...(students.some(isTt22) ? levelColumns : averageColumns),
           {
             key: 'suggested',
             header: 'Đề xuất',
@@ -66,7 +66,7 @@ export function StudentsTable({ students, first, state, onUndo }: Props) {
 }
 
 /** A year that follows Thông tư 22 has levels instead of averages over all subjects. */
-const isCircular = ({ LyDoDeXuat }: RolloverStudent) => LyDoDeXuat !== undefined;
+const isTt22 = ({ LyDoDeXuat }: RolloverStudent) => LyDoDeXuat !== undefined;
 
 const levelColumn = (header: string, of: (row: RolloverStudent) => Level | null | undefined) => ({
   key: header,

@@ -35,7 +35,7 @@ export function useClassChoice({ onlyTerms = false } = {}) {
   const classId = isTeacher ? homeroom.data?.IDLopHoc : chosen?.id;
   // A homeroom class is one of the current year.
   const shownYear = isTeacher ? years.data?.find(({ is_current }) => is_current) : year;
-  const isCircular = shownYear?.CachDanhGia === 'ThongTu22';
+  const isTt22 = shownYear?.CachDanhGia === 'ThongTu22';
   const query = classId !== undefined && period ? { IDLopHoc: classId, IDHocKy: period.id } : null;
   return {
     isTeacher,
@@ -49,10 +49,10 @@ export function useClassChoice({ onlyTerms = false } = {}) {
     className: isTeacher ? homeroom.data?.TenLop : chosen?.TenLop,
     /** The year of the class. */
     shownYear,
-    query: isCircular ? null : query,
+    query: isTt22 ? null : query,
     /** Thông tư 22 has levels instead of an average over all subjects. */
-    circularQuery: isCircular ? query : null,
-    isCircular,
+    tt22Query: isTt22 ? query : null,
+    isTt22,
     /** A teacher without a homeroom class has nothing to see here. */
     withoutClass: isTeacher && homeroom.data === null,
     failed: lists.find(({ isError }) => isError),

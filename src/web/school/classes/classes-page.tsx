@@ -68,7 +68,7 @@ export default function ClassesPage() {
     { ...groups, text: texts.filters },
     { ...classes, text: texts.classes },
   ].find(({ isError }) => isError);
-  const isCircular = year?.CachDanhGia === 'ThongTu22';
+  const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const navigate = useNavigate();
   const openHomeroom = (row: SchoolClass) =>
     void navigate(`${pathOf('giaovu', 'scores/homeroom/homeroom-page')}?nienkhoa=${year?.id}&lop=${row.id}`);
@@ -118,8 +118,8 @@ export default function ClassesPage() {
           onEdit={(row) => editor.open({ row })}
           onDelete={removal.open}
           onSubjects={subjects.open}
-          onExemptions={isCircular ? exemptions.open : undefined}
-          onHomeroom={isCircular ? openHomeroom : undefined}
+          onExemptions={isTt22 ? exemptions.open : undefined}
+          onHomeroom={isTt22 ? openHomeroom : undefined}
         />
       )}
       <FormModal dialog={editor} title={editor.value?.row ? 'Sửa lớp học' : 'Thêm lớp học'}>

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '#web/kit/store.ts';
 
 /** Whether the school has a year that follows Thông tư 22. False until loaded. */
-export const hasCircularYear = createStore(false);
+export const hasTt22Year = createStore(false);
 
-export const useHasCircularYear = () => useSyncExternalStore(hasCircularYear.subscribe, hasCircularYear.get);
+export const useHasTt22Year = () => useSyncExternalStore(hasTt22Year.subscribe, hasTt22Year.get);

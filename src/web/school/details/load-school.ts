@@ -1,6 +1,6 @@
 import { schoolApi } from '#shared/school/details/api.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { hasCircularYear } from './has-circular-year.ts';
+import { hasTt22Year } from './has-circular-year.ts';
 import { schoolName } from './school-name.ts';
 
 /** What the frame around all pages shows. Optional: every page works without it. */
@@ -8,7 +8,7 @@ export async function loadSchool(): Promise<void> {
   try {
     const { TenTruong, CoThongTu22 } = await call(schoolApi.read);
     schoolName.set(TenTruong);
-    hasCircularYear.set(CoThongTu22 ?? false);
+    hasTt22Year.set(CoThongTu22 ?? false);
   } catch {
     // Ignored: if the server is unreachable, the page itself will report it.
   }

@@ -12,7 +12,7 @@ import { openPage } from '#test/web/open.tsx';
 import { an, anh, hoa, namesake } from '#test/web/school/roster.ts';
 import {
   blocks,
-  circularYear,
+  tt22Year,
   currentYear,
   groups,
   oldYear,
@@ -49,7 +49,7 @@ const creations = () => server.calls(exemptionsApi.create).map(({ body }) => bod
 
 beforeEach(() => {
   stored = [];
-  server.on(regulationsApi.years, () => [circularYear, oldYear]);
+  server.on(regulationsApi.years, () => [tt22Year, oldYear]);
   server.on(regulationsApi.latest, () => ({}));
   server.on(regulationsApi.blocksOfClasses, () => blocks);
   server.on(subjectsApi.groups, () => groups);

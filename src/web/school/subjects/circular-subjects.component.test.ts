@@ -7,7 +7,7 @@ import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
-import { circularYear, currentYear, groups, oldYear, twoColumnYear } from '#test/web/school/school.ts';
+import { tt22Year, currentYear, groups, oldYear, twoColumnYear } from '#test/web/school/school.ts';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/bgh/monhoc';
@@ -28,7 +28,7 @@ const curriculumButton = () => page.getByRole('button', { name: 'Thêm môn theo
 const edit = (name: string) => page.getByRole('button', { name: `Sửa môn học ${name}` });
 
 beforeEach(() => {
-  server.on(regulationsApi.yearsOfSubjects, () => [circularYear, oldYear]);
+  server.on(regulationsApi.yearsOfSubjects, () => [tt22Year, oldYear]);
   server.on(subjectsApi.groups, () => groups);
   server.on(subjectsApi.list, ({ query }) =>
     query['nienkhoa_id'] === String(oldYear.id) ? [subject(3, 'Toán', {})] : [maths, sport],

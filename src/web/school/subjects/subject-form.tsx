@@ -40,7 +40,7 @@ const check = (values: Values) =>
 
 /** Adds a subject to the year, or changes the given one. */
 export function SubjectForm({ subject, year, onClose }: Props) {
-  const isCircular = year?.CachDanhGia === 'ThongTu22';
+  const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const isUsed = subject?.is_deletable === false;
   const client = useQueryClient();
   const groups = useQuery(subjectGroupsQuery);
@@ -55,7 +55,7 @@ export function SubjectForm({ subject, year, onClose }: Props) {
     draft: useFormDraft('mon-hoc', subject?.id),
     submit: async (values) => {
       const { HinhThuc, SoDiemTX, ...named } = subjectChange.parse(sentOf(values));
-      const body = isCircular ? { ...named, HinhThuc, SoDiemTX } : named;
+      const body = isTt22 ? { ...named, HinhThuc, SoDiemTX } : named;
       return subject ? changeSubject(subject.id, body) : createSubject(year?.id ?? 0, body);
     },
     // Subjects of one group are usually entered in a row.
@@ -85,7 +85,7 @@ export function SubjectForm({ subject, year, onClose }: Props) {
         <option value="">Không thuộc tổ hợp nào</option>
         <RowOptions rows={groups.data} label="TenToHop" />
       </NativeSelect>
-      {isCircular && (
+      {isTt22 && (
         <>
           <NativeSelect label="Hình thức đánh giá" {...form.field('HinhThuc')}>
             {assessments.map((one) => (

@@ -26,13 +26,13 @@ const assessment: Column<Subject> = {
 };
 
 export function SubjectsTable({ subjects, loading, empty, emptyAction, writable, onEdit, onDelete }: Props) {
-  const isCircular = subjects?.some(({ HinhThuc }) => HinhThuc !== undefined) ?? false;
+  const isTt22 = subjects?.some(({ HinhThuc }) => HinhThuc !== undefined) ?? false;
   const actions: Column<Subject> = {
     key: 'actions',
     header: 'Thao tác',
     actions: true,
     cell: (subject) =>
-      subject.is_deletable || isCircular ? (
+      subject.is_deletable || isTt22 ? (
         <RowActions
           name={`môn học ${subject.TenMonHoc}`}
           onEdit={() => onEdit(subject)}
@@ -68,7 +68,7 @@ export function SubjectsTable({ subjects, loading, empty, emptyAction, writable,
           phone: 'labelled',
           cell: (subject) => formatText(subject.TenToHop),
         },
-        ...(isCircular ? [assessment] : []),
+        ...(isTt22 ? [assessment] : []),
         ...(writable ? [actions] : []),
       ]}
     />

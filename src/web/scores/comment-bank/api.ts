@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
-import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 /** The user's own sentences. */
@@ -9,4 +9,4 @@ export const sentencesQuery = queryOptions({
   queryFn: ({ signal }) => call(commentBankApi.list, { signal }),
 });
 
-export const replaceSentences = (body: BankSentence[]) => call(commentBankApi.replace, { body });
+export const replaceSentences = (body: CommentTemplate[]) => call(commentBankApi.replace, { body });

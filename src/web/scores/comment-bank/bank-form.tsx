@@ -5,9 +5,9 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type Level, levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
-import { bankSentence } from '#shared/scores/comment-bank/api.ts';
+import { commentTemplate } from '#shared/scores/comment-bank/api.ts';
 import { commentBankLimits } from '#shared/scores/comment-bank/limits.ts';
-import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -17,7 +17,7 @@ import classes from './bank-form.module.css';
 /** As typed; `key` stays with its line. */
 type Line = { key: number; NoiDung: string; Tu: string; Den: string; Muc: Level | '' };
 
-const lineOf = ({ NoiDung, Tu, Den, Muc }: BankSentence, key: number): Line => ({
+const lineOf = ({ NoiDung, Tu, Den, Muc }: CommentTemplate, key: number): Line => ({
   key,
   NoiDung,
   Tu: Tu === null ? '' : String(Tu),
@@ -40,19 +40,19 @@ const isBlank = ({ NoiDung, Tu, Den, Muc }: Line) => `${NoiDung}${Tu}${Den}${Muc
 /** The first error of a line and the field that has it, or null. */
 function problemOf(line: Line): { field: PropertyKey | undefined; text: string } | null {
   if (isBlank(line)) return null;
-  const [issue] = bankSentence.safeParse(sentenceOf(line)).error?.issues ?? [];
+  const [issue] = commentTemplate.safeParse(sentenceOf(line)).error?.issues ?? [];
   return issue ? { field: issue.path[0], text: issue.message } : null;
 }
 
 const invalid = 'Có câu chưa hợp lệ. Vui lòng kiểm tra lại.';
 
-type Props = { sentences: BankSentence[]; onClose: () => void };
+type Props = { sentences: CommentTemplate[]; onClose: () => void };
 
 /** All sentences of the user, each for everybody, for a range of averages or for a level. */
 export function BankForm({ sentences, onClose }: Props) {
   const client = useQueryClient();
   const [nextKey, setNextKey] = useState(sentences.length + 1);
-  const form = useServerForm<{ lines: Line[] }, BankSentence[]>({
+  const form = useServerForm<{ lines: Line[] }, CommentTemplate[]>({
     initialValues: { lines: sentences.map((sentence, index) => lineOf(sentence, index)) },
     validate: ({ lines }): Record<string, string> =>
       lines.some((line) => problemOf(line)) ? { lines: invalid } : {},

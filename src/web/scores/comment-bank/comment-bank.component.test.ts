@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
-import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
-import { circularRows, editCircular, exempt, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, editTt22, exempt, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell } from '#test/web/scores/score-sheet.ts';
 import { expectFieldError, expectToasts } from '#test/web/seen.ts';
 
-const general: BankSentence = { NoiDung: 'Cần cố gắng hơn.', Tu: null, Den: null, Muc: null };
-const good: BankSentence = { NoiDung: 'Học tốt, chăm chỉ.', Tu: 8, Den: 10, Muc: null };
-let bank: BankSentence[] = [];
+const general: CommentTemplate = { NoiDung: 'Cần cố gắng hơn.', Tu: null, Den: null, Muc: null };
+const good: CommentTemplate = { NoiDung: 'Học tốt, chăm chỉ.', Tu: 8, Den: 10, Muc: null };
+let bank: CommentTemplate[] = [];
 
 beforeEach(() => {
   bank = [general, good];
@@ -29,9 +29,9 @@ const comments = () =>
 
 describe('filling empty comments', () => {
   test('takes the sentence for the average, keeps written ones, and is undone in one step', async () => {
-    const rows = circularRows(scored, complete);
+    const rows = tt22Rows(scored, complete);
     Object.assign(rows[1] ?? {}, { NhanXet: 'Đã viết.' });
-    await editCircular(rows);
+    await editTt22(rows);
     await fill();
     await expect.poll(comments).toEqual([good.NoiDung, 'Đã viết.', good.NoiDung]);
     await expectToasts('info', ['Đã điền 4 nhận xét. Nhấn Ctrl+Z để hoàn tác.']);
@@ -41,16 +41,16 @@ describe('filling empty comments', () => {
   });
 
   test('leaves out students without a result', async () => {
-    const rows = circularRows(scored, complete);
+    const rows = tt22Rows(scored, complete);
     Object.assign(rows[0] ?? {}, { CK: null });
-    await editCircular(rows);
+    await editTt22(rows);
     await fill();
     await expect.poll(comments).toEqual(['', good.NoiDung, good.NoiDung]);
   });
 
   test('without sentences, or without anything to fill, says so and changes nothing', async () => {
     bank = [];
-    await editCircular(circularRows(scored, complete));
+    await editTt22(tt22Rows(scored, complete));
     await fill();
     await expectToasts('warning', [
       'Bạn chưa có câu nhận xét nào. Hãy thêm câu vào “Câu nhận xét của tôi” trước.',
@@ -61,7 +61,7 @@ describe('filling empty comments', () => {
 
 test('sentences that could not be loaded are loaded again, and never replaced by an empty list', async () => {
   const answerAgain = server.on(commentBankApi.list, () => refuse(400, { detail: 'Không tải được.' }));
-  await editCircular(circularRows(scored, complete));
+  await editTt22(tt22Rows(scored, complete));
   await button('Câu nhận xét của tôi').click();
   await expectToasts('error', ['Không tải được.']);
   expect(page.getByRole('dialog').elements()).toEqual([]);
@@ -73,7 +73,7 @@ test('sentences that could not be loaded are loaded again, and never replaced by
 });
 
 test('a comment cell offers the sentences that suit the student', async () => {
-  await editCircular(circularRows(scored, complete));
+  await editTt22(tt22Rows(scored, complete));
   cell(0, 'NhanXet').element().focus();
   const offered = () =>
     [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
@@ -86,7 +86,7 @@ test('a comment cell offers the sentences that suit the student', async () => {
 
 describe('the dialog', () => {
   const open = async () => {
-    await editCircular(circularRows(scored, complete));
+    await editTt22(tt22Rows(scored, complete));
     await button('Câu nhận xét của tôi').click();
   };
   const line = (number: number) => page.getByRole('textbox', { name: `Câu ${number}`, exact: true });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Cells, PerColumn } from '#shared/school/scheme/cells.ts';
 import { perColumn, pickColumns } from '#shared/school/scheme/cells.ts';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
+import type { Tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { openPage } from '#test/web/open.tsx';
-import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, editTt22, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -25,8 +25,8 @@ const term = () => page.getByRole('combobox', { name: 'Học kỳ' });
 const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã nhập nhưng chưa lưu' });
 
 /** What was typed for the student at this place over these values. */
-function drafted(scheme: CircularScheme, place: number, base: Cells, text: PerColumn<string>): DraftedRow {
-  const { id, HoTen } = circularRows(scheme)[place] ?? { id: 0, HoTen: '' };
+function drafted(scheme: Tt22Scheme, place: number, base: Cells, text: PerColumn<string>): DraftedRow {
+  const { id, HoTen } = tt22Rows(scheme)[place] ?? { id: 0, HoTen: '' };
   return {
     id,
     name: HoTen,
@@ -58,8 +58,8 @@ const kinds = [
 test.each(kinds)(
   '$kind: what was typed is kept, offered on the next visit, restored and saved',
   async ({ scheme, loaded, keys, shown, saved }) => {
-    const rows = circularRows(scheme, loaded);
-    await editCircular(rows);
+    const rows = tt22Rows(scheme, loaded);
+    await editTt22(rows);
     await userEvent.keyboard(keys);
     await term().selectOptions('Học kỳ 2');
     await page.getByRole('button', { name: 'Rời đi', exact: true }).click();
@@ -78,7 +78,7 @@ test.each(kinds)(
 
 test('a value stored meanwhile is kept, and one that was also typed has to be chosen', async () => {
   const base = { TX1: 'Đ', TX2: 'Đ' };
-  const rows = circularRows(judged, base);
+  const rows = tt22Rows(judged, base);
   Object.assign(rows[0] ?? {}, { TX1: null, GK: 'CĐ' });
   await serveSheet(rows);
   await keepRows([drafted(judged, 0, base, { TX1: 'CĐ', CK: 'Đ' })]);
@@ -97,7 +97,7 @@ test('a value stored meanwhile is kept, and one that was also typed has to be ch
 });
 
 test('input for a student who has left the class is named, column by column', async () => {
-  await serveSheet(circularRows(scored).filter(({ id }) => id !== 101));
+  await serveSheet(tt22Rows(scored).filter(({ id }) => id !== 101));
   await keepRows([drafted(scored, 0, {}, { TX1: '8.5', NhanXet: 'Khá' })]);
   await openPage(sheetAddress, 'GiaoVien');
   await expect
@@ -108,7 +108,7 @@ test('input for a student who has left the class is named, column by column', as
 });
 
 test('input for a student who has been exempted meanwhile is not restored', async () => {
-  await serveSheet(circularRows(judged));
+  await serveSheet(tt22Rows(judged));
   await keepRows([drafted(judged, exempt, {}, { TX1: 'Đ' }), drafted(judged, 0, {}, { TX1: 'Đ' })]);
   await openPage(sheetAddress, 'GiaoVien');
   await restoreButton().click();

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
-import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -18,7 +18,7 @@ import {
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 /** The first student has brought the result. */
-const withBrought = (rows: ScoreRow[], result: Partial<ScoreRow>): ScoreRow[] =>
+const withTransferred = (rows: ScoreRow[], result: Partial<ScoreRow>): ScoreRow[] =>
   rows.map((row, place) => (place === 0 ? { ...row, ...result, ChuyenDen: true } : row));
 
 async function edit(rows: ScoreRow[]): Promise<void> {
@@ -28,7 +28,7 @@ async function edit(rows: ScoreRow[]): Promise<void> {
 }
 
 test('shows the average and where it comes from; the focus starts at the next student', async () => {
-  await edit(withBrought(circularRows(scored), { DiemTB: 7.4 }));
+  await edit(withTransferred(tt22Rows(scored), { DiemTB: 7.4 }));
   await expect.element(cell(1, 'TX1')).toHaveFocus();
   await expectTexts(cellsOf(0), ['1', '', '', '', '', '', '', '7.4', 'Chuyển đến']);
   await expectCount(page.getByRole('textbox', { name: /^Nguyễn Văn An –/u }), 0);
@@ -41,13 +41,13 @@ test('shows the average and where it comes from; the focus starts at the next st
 });
 
 test('shows a judgement, which counts', async () => {
-  await edit(withBrought(circularRows(judged), { KetQua: 'Đ' }));
+  await edit(withTransferred(tt22Rows(judged), { KetQua: 'Đ' }));
   await expectTexts(cellsOf(0), ['1', '', '', '', '', 'Đ', 'Chuyển đến']);
   await expect.element(footCells().nth(6)).toHaveTextContent('1/5 Đ');
 });
 
 test('nothing is pasted into the row, and the report says so', async () => {
-  const rows = circularRows(scored);
+  const rows = tt22Rows(scored);
   await edit(rows.map((row, place) => (place === 1 ? { ...row, DiemTB: 6, ChuyenDen: true } : row)));
   await expect.element(cell(0, 'TX1')).toHaveFocus();
   paste('8\r\n9\r\n9\r\n7\r\n');
@@ -60,13 +60,13 @@ test('nothing is pasted into the row, and the report says so', async () => {
 });
 
 test('a sheet that is only read shows the same', async () => {
-  await serveSheet(withBrought(circularRows(scored), { DiemTB: 7.4, NhanXet: 'Chăm.' }));
+  await serveSheet(withTransferred(tt22Rows(scored), { DiemTB: 7.4, NhanXet: 'Chăm.' }));
   await openPage(sheetAddress, 'GiaoVien');
   await expect.element(editButton()).toBeEnabled();
   await expectTexts(cellsOf(0), ['1', '-', '-', '-', '-', '-', '-', '7.4', 'Chuyển đến. Chăm.']);
 });
 
 test('a comment entered earlier stays beside it', async () => {
-  await edit(withBrought(circularRows(scored), { DiemTB: 7.4, NhanXet: 'Chăm.' }));
+  await edit(withTransferred(tt22Rows(scored), { DiemTB: 7.4, NhanXet: 'Chăm.' }));
   await expectTexts(cellsOf(0), ['1', '', '', '', '', '', '', '7.4', 'Chuyển đến. Chăm.']);
 });

@@ -2,29 +2,29 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
-import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
+import type { Tt22Scheme } from '#shared/school/scheme/circular.ts';
+import type { Tt22Key } from '#shared/school/scheme/column-keys.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
-import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, editTt22, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const saves = () => server.calls(gradingApi.save).map(({ body }) => body);
 
 /** Pastes from this cell on. */
-function pasteAt(place: number, column: CircularKey, lines: string[]): void {
+function pasteAt(place: number, column: Tt22Key, lines: string[]): void {
   cell(place, column).element().focus();
   paste(`${lines.join('\r\n')}\r\n`);
 }
 
-const expectValues = (place: number, { columns }: CircularScheme, values: readonly string[]) =>
+const expectValues = (place: number, { columns }: Tt22Scheme, values: readonly string[]) =>
   expect
     .poll(() => columns.map(({ key }) => (cell(place, key).element() as HTMLInputElement).value))
     .toEqual(values);
 
-async function expectFault(place: number, column: CircularKey, text: string, fault: string): Promise<void> {
+async function expectFault(place: number, column: Tt22Key, text: string, fault: string): Promise<void> {
   const field = cell(place, column);
   await expect.element(field).toHaveValue(text);
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -33,7 +33,7 @@ async function expectFault(place: number, column: CircularKey, text: string, fau
 
 describe('a scored sheet', () => {
   test('takes all columns with the comment, leaves the exempt student out, and is undone as a whole', async () => {
-    await editCircular(circularRows(scored));
+    await editTt22(tt22Rows(scored));
     pasteAt(1, 'TX1', [
       '8,5\t8\t7\t9.5\t7,6\t8.2\tChăm chỉ.',
       '1\t1\t1\t1\t1\t1\tKhông dành cho em',
@@ -52,7 +52,7 @@ describe('a scored sheet', () => {
   });
 
   test('keeps good cells beside bad ones, which are reported, never changed, and block saving', async () => {
-    await editCircular(circularRows(scored, { TX1: 5 }));
+    await editTt22(tt22Rows(scored, { TX1: 5 }));
     pasteAt(0, 'TX1', ['8,55\t11\tabc\t-1\tĐ\t9', '7\t6,5']);
     await expectFault(0, 'TX1', '8,55', 'Quá 1 số lẻ');
     await expectFault(0, 'TX2', '11', 'Ngoài 0–10');
@@ -71,7 +71,7 @@ describe('a scored sheet', () => {
   });
 
   test('a block wider than the columns that are left changes nothing', async () => {
-    await editCircular(circularRows(scored));
+    await editTt22(tt22Rows(scored));
     pasteAt(0, 'CK', ['8\tTốt\t9']);
     await expectToasts('warning', [
       'Vùng dán có 3 cột nhưng từ ô đang chọn chỉ còn 2 cột điểm. Chưa có ô nào thay đổi.',
@@ -80,7 +80,7 @@ describe('a scored sheet', () => {
   });
 
   test('empty cells keep what is there, and lines beyond the class are counted', async () => {
-    await editCircular(circularRows(scored, { GK: 7, NhanXet: 'Có cố gắng' }));
+    await editTt22(tt22Rows(scored, { GK: 7, NhanXet: 'Có cố gắng' }));
     pasteAt(4, 'GK', ['\t8\t', '6\t\tTiến bộ', '1\t2\t3']);
     await expectValues(4, scored, ['', '', '', '', '7.0', '8.0', 'Có cố gắng']);
     await expectValues(5, scored, ['', '', '', '', '6.0', '', 'Tiến bộ']);
@@ -91,7 +91,7 @@ describe('a scored sheet', () => {
 
   test('a comment that is too long is reported and blocks saving until it is shortened', async () => {
     const long = 'x'.repeat(commentLimit + 1);
-    await editCircular(circularRows(scored));
+    await editTt22(tt22Rows(scored));
     pasteAt(0, 'CK', [`8\t${long}`]);
     await expect.element(cell(0, 'NhanXet')).toHaveValue(long);
     await expect.element(cell(0, 'NhanXet')).toHaveAccessibleDescription(/^Quá dài /u);
@@ -108,7 +108,7 @@ describe('a scored sheet', () => {
 
 describe('a judged sheet', () => {
   test('takes every spelling in any case, over all columns', async () => {
-    await editCircular(circularRows(judged));
+    await editTt22(tt22Rows(judged));
     pasteAt(0, 'TX1', ['Đạt\tchưa đạt\tD\tcd\tTham gia tốt.', 'Đ\tCĐ\tđ\tCHƯA ĐẠT\t']);
     await expectValues(0, judged, ['Đ', 'CĐ', 'Đ', 'CĐ', 'Tham gia tốt.']);
     await expectValues(1, judged, ['Đ', 'CĐ', 'Đ', 'CĐ', '']);
@@ -117,7 +117,7 @@ describe('a judged sheet', () => {
   });
 
   test('reports everything else and changes none of it', async () => {
-    await editCircular(circularRows(judged, { TX1: 'Đ' }));
+    await editTt22(tt22Rows(judged, { TX1: 'Đ' }));
     pasteAt(0, 'TX1', ['8\t1\tĐạt rồi\tD']);
     await expectFault(0, 'TX1', '8', 'Đ hoặc CĐ');
     await expectFault(0, 'TX2', '1', 'Đ hoặc CĐ');
@@ -139,7 +139,7 @@ describe('a judged sheet', () => {
 });
 
 test('a sentence pasted into a comment goes where the caret is', async () => {
-  await editCircular(circularRows(scored, { NhanXet: 'Có cố gắng.' }));
+  await editTt22(tt22Rows(scored, { NhanXet: 'Có cố gắng.' }));
   cell(0, 'NhanXet').element().focus();
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', 'Tiến bộ.');

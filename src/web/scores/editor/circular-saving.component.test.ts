@@ -6,7 +6,7 @@ import type { Cells } from '#shared/school/scheme/cells.ts';
 import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
-import { circularRows, editCircular, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, editTt22, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, editButton, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectTexts, expectToasts } from '#test/web/seen.ts';
 
@@ -21,7 +21,7 @@ function overtake(rows: ScoreRow[], { ...stored }: Cells): () => void {
 }
 
 test('a save carries the values of the sheet, what was loaded, and how each was entered', async () => {
-  await editCircular(circularRows(scored, { TX1: 5, NhanXet: 'Có cố gắng' }));
+  await editTt22(tt22Rows(scored, { TX1: 5, NhanXet: 'Có cố gắng' }));
   await userEvent.keyboard('85');
   await typeInto(0, 'GK', '7');
   paste('6,5\t8');
@@ -42,7 +42,7 @@ test('a save carries the values of the sheet, what was loaded, and how each was 
 });
 
 test('a student who was exempted meanwhile is refused by name, and the others are saved', async () => {
-  await editCircular(circularRows(judged));
+  await editTt22(tt22Rows(judged));
   server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, LyDo: ___, ...saved } }) =>
     saved.IDHocSinh === 101 ? refuse(400, { detail: gradingMessages.exempt }) : { ...saved, KetQua: null },
   );
@@ -84,8 +84,8 @@ test.each(
 )(
   '$kind: two teachers change the same cells, and “$choice” decides; other cells keep both changes',
   async ({ scheme, loaded, theirs, typed, sentence, choice, saved }) => {
-    const rows = circularRows(scheme, loaded);
-    await editCircular(rows);
+    const rows = tt22Rows(scheme, loaded);
+    await editTt22(rows);
     for (const [column, keys] of Object.entries(typed)) await typeInto(0, column as keyof typeof typed, keys);
     const answerAgain = overtake(rows, theirs);
     await saveButton().click();

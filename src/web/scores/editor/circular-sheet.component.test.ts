@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
+import type { Tt22Key } from '#shared/school/scheme/column-keys.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
-import { circularRows, editCircular, exempt, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, editTt22, exempt, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, footCells, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
 
@@ -17,7 +17,7 @@ const selected = () => {
 };
 
 describe('an empty sheet', () => {
-  beforeEach(() => editCircular(circularRows(scored)));
+  beforeEach(() => editTt22(tt22Rows(scored)));
 
   test('has the columns of its subject and no result of a term', async () => {
     await expectTexts(page.getByRole('columnheader'), [
@@ -76,8 +76,8 @@ describe('an empty sheet', () => {
 
 describe('a sheet with values', () => {
   beforeEach(() =>
-    editCircular(
-      circularRows(scored, { TX1: 5, TX2: 6, TX3: 7, TX4: 8, GK: 7, CK: 8, NhanXet: 'Có cố gắng' }),
+    editTt22(
+      tt22Rows(scored, { TX1: 5, TX2: 6, TX3: 7, TX4: 8, GK: 7, CK: 8, NhanXet: 'Có cố gắng' }),
     ),
   );
 
@@ -150,7 +150,7 @@ describe('a sheet with values', () => {
   test('Escape restores a cell, and undo and redo go cell by cell over all columns', async () => {
     await typeInto(0, 'TX3', '9{Escape}');
     await expect.element(cell(0, 'TX3')).toHaveValue('7.0');
-    const typed: [column: CircularKey, keys: string, before: string, after: string][] = [
+    const typed: [column: Tt22Key, keys: string, before: string, after: string][] = [
       ['TX4', '9', '8.0', '9.0'],
       ['GK', '65', '7.0', '6.5'],
       ['NhanXet', ', tiến bộ', 'Có cố gắng', 'Có cố gắng, tiến bộ'],

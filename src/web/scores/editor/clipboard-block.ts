@@ -60,20 +60,20 @@ type PasteCounts = {
   surplus: number;
   invalid: number;
   exempt: number;
-  brought: number;
+  transferred: number;
 };
 
 export const pasteTexts = {
   tooWide: (width: number, room: number) =>
     `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột điểm. Chưa có ô nào thay đổi.`,
-  pasted: ({ rows, cells, kept, surplus, invalid, exempt, brought }: PasteCounts) =>
+  pasted: ({ rows, cells, kept, surplus, invalid, exempt, transferred }: PasteCounts) =>
     [
       `Đã dán ${rows} dòng, ${cells} ô.`,
       kept > 0 && `${kept} ô trống được giữ nguyên điểm đang có.`,
       surplus > 0 && `${surplus} dòng thừa không được dán vì đã hết danh sách học sinh.`,
       invalid > 0 && `${invalid} ô không hợp lệ.`,
       exempt > 0 && `${exempt} ô của học sinh được miễn không được dán.`,
-      brought > 0 && `${brought} ô của học sinh chuyển đến không được dán.`,
+      transferred > 0 && `${transferred} ô của học sinh chuyển đến không được dán.`,
       'Nhấn Ctrl+Z để hoàn tác.',
     ]
       .filter(Boolean)

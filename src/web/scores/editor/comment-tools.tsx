@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconMessage2, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
+import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
@@ -22,7 +22,7 @@ const texts = {
 /** Fills empty comments, and keeps the sentences they are filled with. Cells offer suitable sentences while typing. */
 export default function CommentTools({ store }: { store: SheetStore }) {
   const bank = useQuery(sentencesQuery);
-  const dialog = useDialog<BankSentence[]>();
+  const dialog = useDialog<CommentTemplate[]>();
   /** Waits for them, and tries again if they could not be loaded. */
   const loaded = async () => {
     const { data, error } = bank.data ? bank : await bank.refetch({ cancelRefetch: false });
@@ -70,7 +70,7 @@ export default function CommentTools({ store }: { store: SheetStore }) {
 }
 
 /** The sentences for the student whose comment has the focus. */
-function Suggestions({ store, bank }: { store: SheetStore; bank: readonly BankSentence[] }) {
+function Suggestions({ store, bank }: { store: SheetStore; bank: readonly CommentTemplate[] }) {
   const [student, setStudent] = useState<number | null>(null);
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {

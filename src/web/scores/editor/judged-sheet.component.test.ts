@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { circularRows, editCircular, exempt, judged } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, editTt22, exempt, judged } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, footCells, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectTexts } from '#test/web/seen.ts';
 
@@ -19,7 +19,7 @@ describe.each([
   ['CĐ', 'CĐ'],
 ] as const)('over %s', (_name, TX1) => {
   test('one or two keys are a judgement', async () => {
-    await editCircular(circularRows(judged, { TX1 }));
+    await editTt22(tt22Rows(judged, { TX1 }));
     for (const [keys, shown] of spellings) {
       await typeInto(0, 'TX1', keys);
       await expect.element(cell(0, 'TX1'), { message: keys }).toHaveValue(shown);
@@ -29,7 +29,7 @@ describe.each([
   });
 
   test('a key without a meaning changes nothing, and the next one still replaces the value', async () => {
-    await editCircular(circularRows(judged, { TX1 }));
+    await editTt22(tt22Rows(judged, { TX1 }));
     for (const key of ['x', '8', ',', '2']) {
       await userEvent.keyboard(key);
       await expect.element(cell(0, 'TX1'), { message: key }).toHaveValue(TX1 ?? '');
@@ -41,7 +41,7 @@ describe.each([
 });
 
 test('without leaving the cell, the last key counts', async () => {
-  await editCircular(circularRows(judged));
+  await editTt22(tt22Rows(judged));
   for (const [key, shown] of [
     ['1', 'Đ'],
     ['0', 'CĐ'],
@@ -56,7 +56,7 @@ test('without leaving the cell, the last key counts', async () => {
 });
 
 test('a Vietnamese keyboard that replaces d with đ enters the same', async () => {
-  await editCircular(circularRows(judged));
+  await editTt22(tt22Rows(judged));
   for (const [keys, shown] of [
     ['cd{Backspace}đ', 'CĐ'],
     ['d{Backspace}đ', 'Đ'],
@@ -68,7 +68,7 @@ test('a Vietnamese keyboard that replaces d with đ enters the same', async () =
 });
 
 test('Space toggles, Delete and Backspace clear, and each can be undone', async () => {
-  await editCircular(circularRows(judged));
+  await editTt22(tt22Rows(judged));
   for (const [key, shown] of [
     [' ', 'Đ'],
     [' ', 'CĐ'],
@@ -89,7 +89,7 @@ test('Space toggles, Delete and Backspace clear, and each can be undone', async 
 });
 
 test('the result needs all judgements, and is Đ only if all are', async () => {
-  await editCircular(circularRows(judged));
+  await editTt22(tt22Rows(judged));
   await expectTexts(page.getByRole('columnheader'), [
     ...['STT', 'Học sinh', 'TX 1', 'TX 2', 'Giữa kì', 'Cuối kì', 'Kết quảKết quả', 'Nhận xét'],
   ]);
@@ -106,7 +106,7 @@ test('the result needs all judgements, and is Đ only if all are', async () => {
 });
 
 test('keys move over all columns and past the exempt student', async () => {
-  await editCircular(circularRows(judged, { TX1: 'Đ', TX2: 'CĐ' }));
+  await editTt22(tt22Rows(judged, { TX1: 'Đ', TX2: 'CĐ' }));
   await expectTexts(cellsOf(exempt), ['3', '', '', '', '', 'Miễn', '']);
   for (const column of ['TX2', 'GK', 'CK', 'NhanXet'] as const) {
     await userEvent.keyboard('{Tab}');

@@ -18,7 +18,7 @@ export function printedTypedSheet({ students, typed, ...shown }: TypedSheet) {
 }
 
 function asTyped(student: SheetStudent, row: SheetRow | undefined, passScore: number): SheetStudent {
-  if (!row || row.brought) return student;
+  if (!row || row.transferred) return student;
   const cells = scoresOf(row);
   const { result } = row.scheme;
   return { ...student, ...cells, [result.key]: resultOfCells(row.scheme, cells, passScore).value };

@@ -27,15 +27,15 @@ export function sendRows(
   return rows.map(async (_, index) => savedIn((await answers)[index]));
 }
 
-type HomeroomOccasion = Pick<HomeroomSave, 'IDLopHoc' | 'IDHocKy' | 'LyDo'>;
+type HomeroomWriteContext = Pick<HomeroomSave, 'IDLopHoc' | 'IDHocKy' | 'LyDo'>;
 
 /** The rows have the columns of the homeroom sheet, which their type does not tell. */
-function sendHomeroom(rows: readonly SheetRow[], occasion: HomeroomOccasion): Promise<SavedRow>[] {
+function sendHomeroom(rows: readonly SheetRow[], writeContext: HomeroomWriteContext): Promise<SavedRow>[] {
   const calls = import('../sheets/homeroom-calls.ts');
   if (rows.length < 2 || !isConnectionSlow())
-    return rows.map(async (row) => (await calls).saveRow({ ...contentOf(row), ...occasion } as HomeroomSave));
+    return rows.map(async (row) => (await calls).saveRow({ ...contentOf(row), ...writeContext } as HomeroomSave));
   const HocSinh = rows.map(contentOf);
-  const answers = calls.then(({ saveRows }) => saveRows({ ...occasion, HocSinh }));
+  const answers = calls.then(({ saveRows }) => saveRows({ ...writeContext, HocSinh }));
   return rows.map(async (_, index) => savedIn((await answers)[index]));
 }
 

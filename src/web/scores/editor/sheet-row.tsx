@@ -10,7 +10,7 @@ import {
   optionalColumns,
   type SheetColumn,
 } from '#shared/school/scheme/scheme.ts';
-import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatMoment, noValue } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
@@ -86,7 +86,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
     text: result,
     title,
     passed,
-  } = resultOfCells(scheme, { ...scoresOf(row), ...row.brought, learning: row.learning }, passScore);
+  } = resultOfCells(scheme, { ...scoresOf(row), ...row.transferred, learning: row.learning }, passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
@@ -219,7 +219,7 @@ function ClosedCell({ row, column }: { row: SheetRow; column: SheetColumn }) {
   const text = cellText(column, row.base[column.key]);
   return (
     <td {...tableRoles.cell} {...layoutOf(column.kind)} data-label={text ? column.short : undefined}>
-      {row.brought && column.kind === 'text' ? broughtWith(text) : text}
+      {row.transferred && column.kind === 'text' ? transferredWith(text) : text}
     </td>
   );
 }

@@ -9,7 +9,7 @@ import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
 import type { TypedSource } from '#shared/scores/sheets/api.ts';
 import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
-import type { BroughtResult, GivenLearning, SheetStudent } from '../sheets/sheet.ts';
+import type { TransferredResult, GivenLearning, SheetStudent } from '../sheets/sheet.ts';
 
 export type CellRef = { id: number; column: ColumnKey };
 
@@ -27,7 +27,7 @@ export type SheetRow = {
   /** Nothing can be entered. */
   isExempt: boolean;
   /** Nothing can be entered here either: the results come from a previous school. */
-  brought?: BroughtResult | undefined;
+  transferred?: TransferredResult | undefined;
   /** Only in a homeroom sheet. */
   learning?: GivenLearning | undefined;
   /** As loaded or last saved. */
@@ -61,16 +61,16 @@ export type SheetState = {
   saving: Saving | null;
 };
 
-type RowIdentity = Pick<SheetRow, 'id' | 'scheme' | 'isExempt' | 'brought' | 'learning'>;
+type RowIdentity = Pick<SheetRow, 'id' | 'scheme' | 'isExempt' | 'transferred' | 'learning'>;
 
 export const freshRow = (
-  { id, scheme, isExempt, brought, learning }: RowIdentity,
+  { id, scheme, isExempt, transferred, learning }: RowIdentity,
   base: Cells,
 ): SheetRow => ({
   id,
   scheme,
   isExempt,
-  brought,
+  transferred,
   learning,
   base,
   text: perColumn(scheme, (column) => cellText(column, base[column.key])),
@@ -83,8 +83,8 @@ export function openSheet(rows: readonly SheetStudent[]): SheetState {
     rows: rows.map((row) => {
       const scheme = schemeOfCells(row);
       const { id, learning, Mien = false, ChuyenDen, DiemTB, KetQua } = row;
-      const brought = ChuyenDen && { ChuyenDen, DiemTB, KetQua };
-      return freshRow({ id, scheme, isExempt: Mien, brought, learning }, pickColumns(scheme, row));
+      const transferred = ChuyenDen && { ChuyenDen, DiemTB, KetQua };
+      return freshRow({ id, scheme, isExempt: Mien, transferred, learning }, pickColumns(scheme, row));
     }),
     undo: [],
     redo: [],
@@ -94,7 +94,7 @@ export function openSheet(rows: readonly SheetStudent[]): SheetState {
 }
 
 /** Whether the row has no cells to type into. */
-export const isClosed = ({ isExempt, brought }: SheetRow) => isExempt || brought !== undefined;
+export const isClosed = ({ isExempt, transferred }: SheetRow) => isExempt || transferred !== undefined;
 
 /** Cached per row: every key press checks the whole class for changed, invalid and missing scores. */
 const readRows = new WeakMap<SheetRow, PerColumn<ParsedCell>>();

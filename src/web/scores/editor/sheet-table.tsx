@@ -120,7 +120,7 @@ type FootProps = { scheme: SheetScheme; store: SheetStore; passScore: number };
 function ClassFoot({ scheme, store, passScore }: FootProps) {
   const { rows } = useSyncExternalStore(store.subscribe, store.settled);
   const scores = useMemo(
-    () => rows.map((row) => ({ ...scoresOf(row), ...row.brought, Mien: row.isExempt })),
+    () => rows.map((row) => ({ ...scoresOf(row), ...row.transferred, Mien: row.isExempt })),
     [rows],
   );
   return <SheetFoot scheme={scheme} rows={scores} passScore={passScore} />;

@@ -3,7 +3,7 @@
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import { shownValue, storedCells } from '#shared/school/scheme/cells.ts';
 import {
-  type BankSentence,
+  type CommentTemplate,
   type SheetResult,
   suitableSentences,
 } from '#shared/scores/comment-bank/suitable-comments.ts';
@@ -16,11 +16,11 @@ export function resultOfRow(row: SheetRow): SheetResult {
   return shownValue(scheme.result, resultOf(scheme, storedCells(scheme, scoresOf(row)))) as SheetResult;
 }
 
-export const sentencesFor = (bank: readonly BankSentence[], row: SheetRow) =>
+export const sentencesFor = (bank: readonly CommentTemplate[], row: SheetRow) =>
   suitableSentences(bank, resultOfRow(row));
 
 /** The first suitable sentence for every empty comment of a student who has a result. */
-export function commentsToFill(bank: readonly BankSentence[], rows: readonly SheetRow[]) {
+export function commentsToFill(bank: readonly CommentTemplate[], rows: readonly SheetRow[]) {
   return rows.flatMap((row) => {
     const comment = row.scheme.columns.find(({ kind }) => kind === 'text');
     if (!comment || isClosed(row) || row.text[comment.key] || resultOfRow(row) === null) return [];

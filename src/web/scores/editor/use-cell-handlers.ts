@@ -60,9 +60,9 @@ export function useCellHandlers(
         return;
       }
       const open = new Set(idsWithCells());
-      const brought = new Set(idsOf((row) => row.brought !== undefined));
+      const transferred = new Set(idsOf((row) => row.transferred !== undefined));
       const cells = fitted.cells.filter(({ id }) => open.has(id));
-      const ofBrought = fitted.cells.filter(({ id }) => brought.has(id)).length;
+      const ofTransferred = fitted.cells.filter(({ id }) => transferred.has(id)).length;
       dispatch({ type: 'pasted', cells });
       const invalid = cells.filter(
         (pasted) => !parseCell(columnOf(scheme, pasted.column), pasted.text).valid,
@@ -75,8 +75,8 @@ export function useCellHandlers(
         kept,
         surplus,
         invalid,
-        exempt: fitted.cells.length - cells.length - ofBrought,
-        brought: ofBrought,
+        exempt: fitted.cells.length - cells.length - ofTransferred,
+        transferred: ofTransferred,
       });
       if (surplus > 0 || invalid > 0 || cells.length < fitted.cells.length) toast.warning(report);
       else if (cells.length > 1 || kept > 0) toast.info(report);

@@ -33,7 +33,7 @@ const passScore = 0;
 /** Conduct, absences and comments of a class in a term. */
 export default function HomeroomPage() {
   const choice = useClassChoice({ onlyTerms: true });
-  const { circularQuery: query, period, shownYear, isTeacher } = choice;
+  const { tt22Query: query, period, shownYear, isTeacher } = choice;
   const sheet = query && { ...query, IDMonHoc: null };
   const rows = useQuery(sheetQuery(sheet));
   useQueryToasts(rows, { failed: detailOf }, sheet);
@@ -126,8 +126,8 @@ export default function HomeroomPage() {
   );
 }
 
-function emptyText({ withoutClass, isCircular, shownYear, circularQuery }: ClassChoice): string {
+function emptyText({ withoutClass, isTt22, shownYear, tt22Query }: ClassChoice): string {
   if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
-  if (shownYear && !isCircular) return otherMethod;
-  return circularQuery ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem sổ chủ nhiệm.';
+  if (shownYear && !isTt22) return otherMethod;
+  return tt22Query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem sổ chủ nhiệm.';
 }

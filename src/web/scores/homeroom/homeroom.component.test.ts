@@ -8,7 +8,7 @@ import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
-import { circularClass, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
+import { tt22Class, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
 import { oldYear, twoColumnYear } from '#test/web/school/school.ts';
 import { keepRows, lockedAccess, openAccess, paste, saveButton } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
@@ -63,7 +63,7 @@ const keepConduct = () =>
         source: { RenLuyen: 'sheet', NghiCoPhep: 'sheet', NghiKhongPhep: 'sheet', NhanXet: 'sheet' },
       },
     ],
-    { which: { IDLopHoc: circularClass.id, IDMonHoc: null, IDHocKy: 1 }, title: 'Sổ chủ nhiệm lớp 10A1' },
+    { which: { IDLopHoc: tt22Class.id, IDMonHoc: null, IDHocKy: 1 }, title: 'Sổ chủ nhiệm lớp 10A1' },
   );
 const cells = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
 

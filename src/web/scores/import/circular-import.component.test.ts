@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { type Cells, pickColumns } from '#shared/school/scheme/cells.ts';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
+import type { Tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { type ImportedRow, scoreImportApi } from '#shared/scores/import/api.ts';
 import { server } from '#test/web/fake-server.ts';
-import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   dialog,
   file,
@@ -21,8 +21,8 @@ import { expectTexts, expectToasts } from '#test/web/seen.ts';
 const rows = () => dialog().getByRole('row');
 
 /** A file that gives the first student these values; the second student has the stored ones. */
-async function importFile(scheme: CircularScheme, stored: Cells, change: Cells): Promise<void> {
-  await serveSheet(circularRows(scheme, stored));
+async function importFile(scheme: Tt22Scheme, stored: Cells, change: Cells): Promise<void> {
+  await serveSheet(tt22Rows(scheme, stored));
   const base = pickColumns(scheme, stored);
   const found = [{ ...base, ...change }, base].map(
     (Moi, place): ImportedRow => ({

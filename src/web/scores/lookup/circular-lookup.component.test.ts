@@ -6,7 +6,7 @@ import { gradingApi, type ScoreChange, type ScoreRow } from '#shared/scores/shee
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
-import { circularRows, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -37,7 +37,7 @@ const change = (Cot: 'GK' | 'NhanXet'): ScoreChange => ({
 
 describe('a scored sheet', () => {
   const rows = () => {
-    const all = circularRows(scored, { ...scores, NhanXet: 'Chăm chỉ.' });
+    const all = tt22Rows(scored, { ...scores, NhanXet: 'Chăm chỉ.' });
     Object.assign(all[0] ?? {}, { DiemTB: 8.1 });
     Object.assign(all[1] ?? {}, { CK: null, NhanXet: null });
     return all;
@@ -103,7 +103,7 @@ describe('a scored sheet', () => {
 
 describe('a judged sheet', () => {
   test('shows judgements, the result, and how many are Đ', async () => {
-    const rows = circularRows(judged, { ...judgements, NhanXet: 'Tham gia tốt.' });
+    const rows = tt22Rows(judged, { ...judgements, NhanXet: 'Tham gia tốt.' });
     Object.assign(rows[1] ?? {}, { GK: 'Đ', NhanXet: null });
     await openLookup(rows);
     await expectTexts(page.getByRole('columnheader'), [

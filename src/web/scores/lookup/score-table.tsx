@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
-import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatText } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
@@ -64,7 +64,7 @@ function columnsFor(
   const cellOf = (column: SheetColumn, row: SheetStudent) => {
     const isText = column.kind === 'text';
     const entered = cellText(column, row[column.key]);
-    const text = isText && row.ChuyenDen ? broughtWith(entered) : entered;
+    const text = isText && row.ChuyenDen ? transferredWith(entered) : entered;
     const shown = isText ? text : formatText(text);
     const times = changes.countOf(row.id, column.key);
     if (times === 0) return shown;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type NewBroughtResults, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
+import { type NewTransferredResults, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 /** The results that a student has brought, and the subjects of their class. */
-export const broughtQuery = (id: number) =>
+export const transferredQuery = (id: number) =>
   queryOptions({
     queryKey: ['previous-school', id],
     queryFn: ({ signal }) => call(previousSchoolApi.read, { params: { id }, signal }),
@@ -12,7 +12,7 @@ export const broughtQuery = (id: number) =>
     gcTime: 0,
   });
 
-export const saveBrought = (id: number, body: NewBroughtResults) =>
+export const saveTransferred = (id: number, body: NewTransferredResults) =>
   call(previousSchoolApi.save, { params: { id }, body });
 
-export const removeBrought = (id: number) => call(previousSchoolApi.remove, { params: { id } });
+export const removeTransferred = (id: number) => call(previousSchoolApi.remove, { params: { id } });

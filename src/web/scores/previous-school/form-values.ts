@@ -3,14 +3,14 @@
 import { messages } from '#shared/contract/messages.ts';
 import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import {
-  type BroughtRecord,
-  type BroughtResults,
-  type NewBroughtResults,
-  newBroughtResults,
+  type TransferredRecord,
+  type TransferredResults,
+  type NewTransferredResults,
+  newTransferredResults,
 } from '#shared/scores/previous-school/api.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 
-export type FormSubject = BroughtRecord['MonHoc'][number];
+export type FormSubject = TransferredRecord['MonHoc'][number];
 
 /** The fields of the form, and one field per subject. */
 export type FormValues = Record<string, string>;
@@ -21,7 +21,7 @@ const columnOf = ({ HinhThuc }: FormSubject) =>
   ({ kind: HinhThuc === 'NhanXet' ? 'judgement' : 'score', decimals: 1, limit: 10 }) as const;
 
 /** The reason is asked for each time. */
-export function valuesOf({ MonHoc, KetQua }: BroughtRecord): FormValues {
+export function valuesOf({ MonHoc, KetQua }: TransferredRecord): FormValues {
   const marks = new Map(KetQua?.Mon.map((mark) => [mark.IDMonHoc, mark]));
   const textOf = (subject: FormSubject) => {
     const mark = marks.get(subject.id);
@@ -40,7 +40,7 @@ export function valuesOf({ MonHoc, KetQua }: BroughtRecord): FormValues {
 const countOf = (text = '') => (/^\s*\d+\s*$/u.test(text) ? Number(text) : text);
 
 /** As the server takes it. Invalid values are left for the schema to report. */
-export function requestOf(values: FormValues, subjects: FormSubject[], base: BroughtResults | null) {
+export function requestOf(values: FormValues, subjects: FormSubject[], base: TransferredResults | null) {
   const { TruongCu, RenLuyen, LyDo } = values;
   return {
     ...{ TruongCu, RenLuyen, LyDo },
@@ -58,8 +58,8 @@ export function requestOf(values: FormValues, subjects: FormSubject[], base: Bro
 export const parsedRequest = (
   values: FormValues,
   subjects: FormSubject[],
-  base: BroughtResults | null,
-): NewBroughtResults => newBroughtResults.parse(requestOf(values, subjects, base));
+  base: TransferredResults | null,
+): NewTransferredResults => newTransferredResults.parse(requestOf(values, subjects, base));
 
 /** Field → its error. Without any result, the first subject has it. */
 export function errorsOf(values: FormValues, subjects: FormSubject[]): Record<string, string> {
@@ -69,7 +69,7 @@ export function errorsOf(values: FormValues, subjects: FormSubject[]): Record<st
   const errors: Record<string, string> = Object.fromEntries(
     wrong.map((subject) => [fieldOf(subject), cellRule(columnOf(subject))]),
   );
-  const result = newBroughtResults.safeParse(requestOf(values, subjects, null));
+  const result = newTransferredResults.safeParse(requestOf(values, subjects, null));
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
   for (const field of ['RenLuyen', 'LyDo']) if (!values[field]?.trim()) errors[field] = messages.required;
   const [first] = subjects.filter(({ Mien }) => !Mien);

@@ -11,7 +11,7 @@ import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { toast } from '#web/kit/toast.ts';
-import { removeBrought } from './api.ts';
+import { removeTransferred } from './api.ts';
 
 const PreviousSchoolForm = lazy(() => import('./previous-school-form.tsx'));
 
@@ -34,7 +34,7 @@ function Actions({ student, year }: { student: Student; year: RecordYear }) {
   const removal = useDialog<Student>();
   const remove = async ({ id, HoTen }: Student) => {
     try {
-      await removeBrought(id);
+      await removeTransferred(id);
       toast.success(`Đã bỏ kết quả chuyển đến của ${HoTen}.`);
     } catch (error) {
       toast.error(detailOf(error));

@@ -5,7 +5,7 @@ import { textLimits } from '#shared/contract/limits.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { homeroomLimits } from '#shared/school/scheme/limits.ts';
-import type { BroughtRecord } from '#shared/scores/previous-school/api.ts';
+import type { TransferredRecord } from '#shared/scores/previous-school/api.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';
@@ -15,7 +15,7 @@ import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { broughtQuery, saveBrought } from './api.ts';
+import { transferredQuery, saveTransferred } from './api.ts';
 import {
   errorsOf,
   type FormSubject,
@@ -30,13 +30,13 @@ type Props = { student: Student; onClose: () => void };
 
 /** Loads what is stored, then shows the form. */
 export default function PreviousSchoolForm({ student, onClose }: Props) {
-  const record = useQuery(broughtQuery(student.id));
+  const record = useQuery(transferredQuery(student.id));
   if (record.isError) return <ErrorState message={detailOf(record.error)} onRetry={() => record.refetch()} />;
   if (!record.data) return <Text c="dimmed">Đang tải…</Text>;
   return <Form student={student} record={record.data} onClose={onClose} />;
 }
 
-function Form({ student, record, onClose }: Props & { record: BroughtRecord }) {
+function Form({ student, record, onClose }: Props & { record: TransferredRecord }) {
   const client = useQueryClient();
   const marksId = useId();
   // As the form was opened with, also when the results are loaded again.
@@ -45,7 +45,7 @@ function Form({ student, record, onClose }: Props & { record: BroughtRecord }) {
     initialValues: valuesOf({ MonHoc, KetQua }),
     validate: (values) => errorsOf(values, MonHoc),
     draft: useFormDraft('ket-qua-chuyen-den', student.id),
-    submit: (values) => saveBrought(student.id, parsedRequest(values, MonHoc, KetQua)),
+    submit: (values) => saveTransferred(student.id, parsedRequest(values, MonHoc, KetQua)),
     onDone: () => {
       // Sheets, results and reports show them, too.
       void client.invalidateQueries();

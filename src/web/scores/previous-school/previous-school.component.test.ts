@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type BroughtRecord, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
+import { type TransferredRecord, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 import { type StudentRecord, studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
@@ -11,16 +11,16 @@ import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import { valuesOf } from './form-values.ts';
 
 const [newest, ...older] = studentRecord.NienKhoa as [StudentRecord['NienKhoa'][number]];
-const circular = { ...newest, CachDanhGia: 'ThongTu22' as const };
-const student: StudentRecord = { ...studentRecord, NienKhoa: [circular, ...older] };
+const tt22 = { ...newest, CachDanhGia: 'ThongTu22' as const };
+const student: StudentRecord = { ...studentRecord, NienKhoa: [tt22, ...older] };
 
-const MonHoc: BroughtRecord['MonHoc'] = [
+const MonHoc: TransferredRecord['MonHoc'] = [
   { id: 21, TenMonHoc: 'Ngữ văn', HinhThuc: 'DiemSo', Mien: false },
   { id: 22, TenMonHoc: 'Toán', HinhThuc: 'DiemSo', Mien: false },
   { id: 23, TenMonHoc: 'Âm nhạc', HinhThuc: 'NhanXet', Mien: false },
   { id: 24, TenMonHoc: 'Giáo dục thể chất', HinhThuc: 'NhanXet', Mien: true },
 ];
-const stored: NonNullable<BroughtRecord['KetQua']> = {
+const stored: NonNullable<TransferredRecord['KetQua']> = {
   ...{ TruongCu: 'THPT Nguyễn Huệ', RenLuyen: 'Kha', NghiCoPhep: 2, NghiKhongPhep: 1 },
   Mon: [
     { IDMonHoc: 22, DiemTB: 7.4 },
@@ -40,7 +40,7 @@ const serve = (record: StudentRecord) => server.on(studentRecordApi.record, () =
 const open = (as: 'GiaoVu' | 'GiaoVien' = 'GiaoVu') =>
   openPage(`/${as === 'GiaoVu' ? 'giaovu' : 'giaovien'}/hoc-sinh/${student.id}`, as);
 
-async function openForm(KetQua: BroughtRecord['KetQua'] = null): Promise<void> {
+async function openForm(KetQua: TransferredRecord['KetQua'] = null): Promise<void> {
   server.on(previousSchoolApi.read, () => ({ MonHoc, KetQua }));
   await open();
   await openButton().click();
@@ -66,7 +66,7 @@ beforeEach(async () => {
 describe('the action is missing', () => {
   test.each<[string, StudentRecord]>([
     ['in a year of the other scheme', studentRecord],
-    ['without a class', { ...student, NienKhoa: [{ ...circular, IDLopHoc: null, TenLop: null }] }],
+    ['without a class', { ...student, NienKhoa: [{ ...tt22, IDLopHoc: null, TenLop: null }] }],
     ['if the student is not enrolled now', { ...student, CoTheCaiChinh: false }],
   ])('%s', async (_, record) => {
     serve(record);
@@ -166,10 +166,10 @@ describe('the form', () => {
 });
 
 describe('brought results', () => {
-  const brought = { ...student, NienKhoa: [{ ...circular, TruongCu: stored.TruongCu }, ...older] };
+  const transferred = { ...student, NienKhoa: [{ ...tt22, TruongCu: stored.TruongCu }, ...older] };
 
   test('are named in the year, and removed after a question', async () => {
-    serve(brought);
+    serve(transferred);
     server.on(previousSchoolApi.remove, () => undefined);
     await open();
     await expectCount(page.getByText('Học kỳ 1 học tại: THPT Nguyễn Huệ'), 1);

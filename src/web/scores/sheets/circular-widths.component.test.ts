@@ -3,12 +3,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Cells } from '#shared/school/scheme/cells.ts';
-import type { CircularScheme } from '#shared/school/scheme/circular.ts';
+import type { Tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
-import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
+import { tt22Rows, editTt22, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {
   cell,
   cellsOf,
@@ -34,8 +34,8 @@ function expectToFit(): void {
 }
 
 /** A long name, and values as wide as they get. */
-function wideRows(scheme: CircularScheme, values: Cells): ScoreRow[] {
-  const rows = circularRows(scheme, values);
+function wideRows(scheme: Tt22Scheme, values: Cells): ScoreRow[] {
+  const rows = tt22Rows(scheme, values);
   Object.assign(rows[1] ?? {}, { HoTen: 'Nguyễn Phước Công Tằng Tôn Nữ Hoàng Khánh Trang' });
   return rows;
 }
@@ -49,7 +49,7 @@ describe.each([
   beforeEach(() => resizeTo(width, 768));
 
   test('while editing', async () => {
-    await editCircular(wideRows(scheme, values));
+    await editTt22(wideRows(scheme, values));
     expectToFit();
     for (const field of document.querySelectorAll<HTMLInputElement>('tbody input')) {
       const { left, right } = boxOf(field);
@@ -87,7 +87,7 @@ describe('on a phone', () => {
   const step = (name: string) => page.getByRole('button', { name });
 
   test('one student is shown with all columns, each with its label, without scrolling sideways', async () => {
-    await editCircular(circularRows(scored, tens));
+    await editTt22(tt22Rows(scored, tens));
     expect(shown()).toEqual([0]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     const cells = cellsOf(0).elements().slice(1);
@@ -106,7 +106,7 @@ describe('on a phone', () => {
   });
 
   test('buttons lead to the next student and back', async () => {
-    await editCircular(circularRows(judged, fails));
+    await editTt22(tt22Rows(judged, fails));
     for (const [name, place] of [
       ['Học sinh sau', 1],
       ['Học sinh sau', exempt],
@@ -125,7 +125,7 @@ describe('on a phone', () => {
   });
 
   test('Enter leads to the next column, and from the comment to the next student', async () => {
-    await editCircular(circularRows(scored));
+    await editTt22(tt22Rows(scored));
     for (const column of ['TX2', 'TX3', 'TX4', 'GK', 'CK', 'NhanXet'] as const) {
       await userEvent.keyboard('8{Enter}');
       await expect.element(cell(0, column)).toHaveFocus();
@@ -140,7 +140,7 @@ describe('on a phone', () => {
   });
 
   test('a refused student is shown with the reason below the values', async () => {
-    await editCircular(circularRows(scored));
+    await editTt22(tt22Rows(scored));
     server.on(gradingApi.save, () => refuse(400, { detail: 'Máy chủ nói như thế này.' }));
     await userEvent.keyboard('8');
     await saveButton().click();
@@ -155,7 +155,7 @@ describe('on a phone', () => {
   });
 
   test('reading shows every value with its label, below the name', async () => {
-    await serveSheet(circularRows(scored, tens));
+    await serveSheet(tt22Rows(scored, tens));
     await openPage(sheetAddress, 'GiaoVien');
     await expectCount(region().getByRole('rowheader'), 6);
     expectToFit();

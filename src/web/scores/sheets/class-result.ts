@@ -3,7 +3,7 @@ import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { type Cells, type PerColumn, perColumn, storedCells } from '#shared/school/scheme/cells.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { sheetSummary } from '#shared/scores/sheets/sheet-summary.ts';
-import { type BroughtResult, broughtResultOf } from './sheet.ts';
+import { type TransferredResult, transferredResultOf } from './sheet.ts';
 
 type ClassResult = {
   /** Per value column: 'Đủ', or the number of missing values. */
@@ -15,7 +15,7 @@ type ClassResult = {
 };
 
 /** The values of a student, unless they are exempt or come from a previous school. */
-export type CountedRow = Cells & { Mien?: boolean | undefined } & Partial<BroughtResult>;
+export type CountedRow = Cells & { Mien?: boolean | undefined } & Partial<TransferredResult>;
 
 /** The totals of a class so far, for the last row of its sheet. */
 export function classResult(
@@ -24,12 +24,12 @@ export function classResult(
   passScore: number,
 ): ClassResult {
   const counted = rows.filter(({ Mien }) => !Mien);
-  const isBrought = ({ ChuyenDen }: CountedRow) => ChuyenDen === true && scheme.result.kind !== 'level';
+  const isTransferred = ({ ChuyenDen }: CountedRow) => ChuyenDen === true && scheme.result.kind !== 'level';
   const { students, average, passed, missing } = sheetSummary(
     scheme,
-    counted.filter((row) => !isBrought(row)).map((row) => storedCells(scheme, row)),
+    counted.filter((row) => !isTransferred(row)).map((row) => storedCells(scheme, row)),
     toHundredths(passScore),
-    counted.filter(isBrought).map((row) => broughtResultOf(scheme, row)),
+    counted.filter(isTransferred).map((row) => transferredResultOf(scheme, row)),
   );
   const value = totalOf(scheme, average, `${passed}/${students} Đ`);
   return {

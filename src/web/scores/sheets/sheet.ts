@@ -80,13 +80,13 @@ export function layoutOf(kind: ColumnKind) {
 export type GivenLearning = { level: Level | null; missing: string[] };
 
 /** The result of a row that comes from a previous school. In a homeroom sheet there is none beside the row's values. */
-export type BroughtResult = Required<Pick<ScoreRow, 'ChuyenDen'>> & Pick<ScoreRow, 'DiemTB' | 'KetQua'>;
+export type TransferredResult = Required<Pick<ScoreRow, 'ChuyenDen'>> & Pick<ScoreRow, 'DiemTB' | 'KetQua'>;
 
 /** A student of a sheet. */
 export type SheetStudent = ScoreRow & { learning?: GivenLearning };
 
 /** As stored. */
-export const broughtResultOf = ({ result }: SheetScheme, { DiemTB, KetQua }: Partial<BroughtResult>) =>
+export const transferredResultOf = ({ result }: SheetScheme, { DiemTB, KetQua }: Partial<TransferredResult>) =>
   storedValue(result, result.kind === 'judgement' ? KetQua : DiemTB) as number | null;
 
 type StudentResult = {
@@ -110,7 +110,7 @@ function learningText({ level, missing }: GivenLearning): string {
   return missing.length > namedSubjects ? `Thiếu ${missing.length} môn` : `Thiếu ${missing.join(', ')}`;
 }
 
-type Values = Cells & { learning?: GivenLearning | undefined } & Partial<BroughtResult>;
+type Values = Cells & { learning?: GivenLearning | undefined } & Partial<TransferredResult>;
 
 /** What a student's values add up to, or the level that follows from other sheets. */
 export function resultOfCells(scheme: SheetScheme, cells: Values, passScore: number): StudentResult {
@@ -124,7 +124,7 @@ export function resultOfCells(scheme: SheetScheme, cells: Values, passScore: num
     };
   }
   const stored = cells.ChuyenDen
-    ? broughtResultOf(scheme, cells)
+    ? transferredResultOf(scheme, cells)
     : resultOf(scheme, storedCells(scheme, cells));
   const value = shownValue(scheme.result, stored);
   return {

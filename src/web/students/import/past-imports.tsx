@@ -61,11 +61,11 @@ export function PastImports() {
       />
       <ConfirmDelete
         dialog={removal}
-        title={isUpdate(removal.value) ? texts.undoUpdateTitle : texts.takeBackTitle}
+        title={isUpdate(removal.value) ? texts.undoUpdateTitle : texts.undoTitle}
         nameOf={nameOf}
         onDelete={undo}
         action={texts.undo}
-        consequence={isUpdate(removal.value) ? texts.undoUpdateMeans : texts.takeBackMeans}
+        consequence={isUpdate(removal.value) ? texts.undoUpdateMeans : texts.undoMeans}
       />
     </Stack>
   );

@@ -5,6 +5,6 @@ export const leave = (id: number, body: Leaving) => call(leavingApi.leave, { par
 
 export const undoLeave = (id: number) => call(leavingApi.undoLeave, { params: { id } });
 
-export const comeBack = (id: number, body: Returning) => call(leavingApi.return, { params: { id }, body });
+export const readmit = (id: number, body: Returning) => call(leavingApi.return, { params: { id }, body });
 
-export const undoComeBack = (id: number) => call(leavingApi.undoReturn, { params: { id } });
+export const undoReadmission = (id: number) => call(leavingApi.undoReturn, { params: { id } });

@@ -9,7 +9,7 @@ import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { toast } from '#web/kit/toast.ts';
-import { undoComeBack, undoLeave } from './api.ts';
+import { undoReadmission, undoLeave } from './api.ts';
 
 const LeavingForm = lazy(() => import('./leaving-form.tsx'));
 const ReturningForm = lazy(() => import('./returning-form.tsx'));
@@ -51,7 +51,7 @@ export function AttendanceButtons({ student }: { student: StudentRecord }) {
           student={student}
           consequence="Học sinh không còn được ghi danh vào niên khóa này."
           done={`Đã hoàn tác việc trở lại học của ${student.HoTen}.`}
-          undo={undoComeBack}
+          undo={undoReadmission}
         />
       )}
       <FormModal dialog={leaving} title="Cho học sinh rời trường">

@@ -12,7 +12,7 @@ import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
 import { blocksQuery } from '#web/school/choices/choice-lists.ts';
-import { comeBack } from './api.ts';
+import { readmit } from './api.ts';
 
 type Values = { IDKhoi: string; LyDo: string };
 type Props = { student: RecordHead; onClose: () => void };
@@ -31,7 +31,7 @@ export default function ReturningForm({ student, onClose }: Props) {
     initialValues: { IDKhoi: '', LyDo: '' },
     validate: check,
     draft: useFormDraft('tro-lai-hoc', student.id),
-    submit: (values) => comeBack(student.id, returning.parse(values)),
+    submit: (values) => readmit(student.id, returning.parse(values)),
     onDone: ({ TenKhoiDuKien }) => {
       void client.invalidateQueries();
       toast.success(`Đã ghi danh lại ${student.HoTen} vào ${TenKhoiDuKien}.`);

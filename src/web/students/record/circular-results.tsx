@@ -61,7 +61,7 @@ function periodsOf(year: RecordYear): Period[] {
 }
 
 /** Learning, conduct, absences and comments of each term and the year, by Thông tư 22, and what they led to. */
-export function CircularResults({ year }: { year: RecordYear }) {
+export function Tt22Results({ year }: { year: RecordYear }) {
   const { DanhHieu, XetLenLop, KiemTraLai, RenLuyenHe } = year;
   return (
     <Stack gap="xs" mb="md">

@@ -3,7 +3,7 @@ import type { RecordSubject, RecordYear } from '#shared/results/student-years/ye
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
-import { broughtText } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredText } from '#shared/scores/previous-school/brought-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { noValue } from '#web/kit/format.ts';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
@@ -19,7 +19,7 @@ type Subject = {
 type Retake = NonNullable<RecordYear['KiemTraLai']>[number];
 
 /** The subjects of a year that follows Thông tư 22: for each term the values and the result, then the year. */
-export function CircularScoresTable({ year }: { year: RecordYear }) {
+export function Tt22ScoresTable({ year }: { year: RecordYear }) {
   const rows = year.MonHocCaNam.map(
     (subject): Subject => ({
       id: subject.IDMonHoc,
@@ -86,7 +86,7 @@ function Values({ subject }: { subject: RecordSubject | undefined }) {
 /** Columns of equal weight share a name, as in 'TX 8.0 7.5 9.0'. */
 function valuesText(subject: RecordSubject | undefined): string {
   if (!subject || subject.Mien) return '';
-  if (subject.ChuyenDen) return broughtText;
+  if (subject.ChuyenDen) return transferredText;
   const groups = Map.groupBy(schemeOfCells(subject).values, ({ weight }) => weight);
   return [...groups.values()].map((columns) => groupText(columns, subject)).join(' · ');
 }

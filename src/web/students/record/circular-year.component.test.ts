@@ -22,7 +22,7 @@ const term = (IDHocKy: number, MonHoc: RecordSubject[]) => ({
   ...{ IDHocKy, TenHocKy: `Học kỳ ${IDHocKy}`, MonHoc, DiemTB: null, Dat: null },
 });
 
-const circularYear: RecordYear = {
+const tt22Year: RecordYear = {
   ...pastYear(3, '2026-2027', '12A1'),
   CachDanhGia: 'ThongTu22',
   HocKy: [
@@ -61,7 +61,7 @@ const cells = (name: string) =>
 beforeEach(() => {
   server.on(studentRecordApi.record, () => ({
     ...studentRecord,
-    NienKhoa: [circularYear, pastYear(2, '2025-2026', '11A1')],
+    NienKhoa: [tt22Year, pastYear(2, '2025-2026', '11A1')],
   }));
   server.on(studentRecordApi.corrections, () => []);
 });
@@ -80,14 +80,14 @@ test('shows the values and the result of each term, and the year, for every kind
 });
 
 test('says which results of the first term come from a previous school', async () => {
-  const [first, second] = circularYear.HocKy as [RecordYear['HocKy'][number], RecordYear['HocKy'][number]];
+  const [first, second] = tt22Year.HocKy as [RecordYear['HocKy'][number], RecordYear['HocKy'][number]];
   const MonHoc: RecordSubject[] = [
     { ...named.literature, ...nothing, NhanXet: 'Chăm chỉ.', DiemTB: 7.4, Mien: false, ChuyenDen: true },
     { ...named.maths, ...nothing, DiemTB: null, Mien: false, ChuyenDen: true },
     { ...named.music, ...nothing, KetQua: 'Đ', Mien: false, ChuyenDen: true },
     { ...named.sport, ...nothing, KetQua: null, Mien: true, ChuyenDen: true },
   ];
-  const year = { ...circularYear, HocKy: [{ ...first, MonHoc }, second] };
+  const year = { ...tt22Year, HocKy: [{ ...first, MonHoc }, second] };
   server.on(studentRecordApi.record, () => ({ ...studentRecord, NienKhoa: [year] }));
   await openPage(`/giaovu/hoc-sinh/${studentRecord.id}`, 'GiaoVu');
   await expectTexts(cells('Ngữ văn'), [
@@ -105,9 +105,9 @@ test('sums absences, shows second chances beside what they replace, and the outc
     { NghiCoPhep: 1, NghiKhongPhep: null },
   ];
   const ended: RecordYear = {
-    ...circularYear,
-    HocKy: circularYear.HocKy.map((one, index) => ({ ...one, ...absences[index] })),
-    MonHocCaNam: circularYear.MonHocCaNam.map((one) =>
+    ...tt22Year,
+    HocKy: tt22Year.HocKy.map((one, index) => ({ ...one, ...absences[index] })),
+    MonHocCaNam: tt22Year.MonHocCaNam.map((one) =>
       one.IDMonHoc === named.maths.IDMonHoc ? { ...one, DiemTB: 3 } : one,
     ),
     ...{ HocTap: 'ChuaDat', HocTapSauKiemTraLai: 'Dat', RenLuyen: 'Tot', XetLenLop: 'LenLop' },

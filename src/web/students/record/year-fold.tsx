@@ -8,8 +8,8 @@ import { departureText } from '#shared/school/enrolment/departure-text.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
-import { CircularResults, yearSummary } from './circular-results.tsx';
-import { CircularScoresTable } from './circular-scores-table.tsx';
+import { Tt22Results, yearSummary } from './circular-results.tsx';
+import { Tt22ScoresTable } from './circular-scores-table.tsx';
 import { Fold } from './fold.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import classes from './student-record.module.css';
@@ -26,9 +26,9 @@ type Props = {
 /** One year of a student: the class, the result, and all scores. */
 export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
   const { TenNienKhoa, TenLop, GVCN, TruongCu, DiemTB_CaNam, KetQua, QuyetDinh, RoiTruong } = year;
-  const isCircular = year.CachDanhGia === 'ThongTu22';
-  const outcome = isCircular ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
-  const Scores = isCircular ? CircularScoresTable : ScoresTable;
+  const isTt22 = year.CachDanhGia === 'ThongTu22';
+  const outcome = isTt22 ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
+  const Scores = isTt22 ? Tt22ScoresTable : ScoresTable;
   return (
     <Fold
       title={`Niên khóa ${TenNienKhoa}`}
@@ -92,7 +92,7 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
         </Text>
       )}
       <div className={classes['tables']}>
-        {isCircular && TenLop && <CircularResults year={year} />}
+        {isTt22 && TenLop && <Tt22Results year={year} />}
         {year.MonHocCaNam.length > 0 ? (
           <Scores year={year} />
         ) : (

@@ -117,9 +117,9 @@ test('lists that cannot be read', () => {
     problem: headingProblems.missing(['Email']),
   });
   expect(read()).toEqual({ problem: tableProblems.noRows });
-  const most = Array.from({ length: accountImportLimits.rows }, () => an);
-  expect(read(...most)).toHaveProperty('accounts');
-  expect(read(...most, an)).toEqual({ problem: tableProblems.tooManyRows });
+  const max = Array.from({ length: accountImportLimits.rows }, () => an);
+  expect(read(...max)).toHaveProperty('accounts');
+  expect(read(...max, an)).toEqual({ problem: tableProblems.tooManyRows });
   expect(
     readAccountTable([
       ['Họ và tên', '', 'Email'],

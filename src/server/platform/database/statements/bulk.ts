@@ -37,10 +37,10 @@ export async function insertNewRows(
 
 async function insert(tx: Tx, engine: Engine, table: Table, rows: unknown[][], returning: string) {
   const statement = engine === 'postgres' ? insertJson : insertValues;
-  const most = rowsPerStatement[engine];
+  const max = rowsPerStatement[engine];
   const returned: unknown[] = [];
-  for (let start = 0; start < rows.length; start += most) {
-    const some = rows.slice(start, start + most);
+  for (let start = 0; start < rows.length; start += max) {
+    const some = rows.slice(start, start + max);
     returned.push(...(await tx.executeQuery(statement(table, some, returning))).rows);
   }
   return returned;

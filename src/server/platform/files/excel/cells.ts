@@ -27,10 +27,10 @@ const waysToSign = Object.values(signingInstructions);
 export const isSignatureRow = (cells: FileCell[]) =>
   cells.some((cell) => typeof cell === 'string' && waysToSign.some((way) => cell.includes(way)));
 
-const longestShown = 30;
+const maxShown = 30;
 
 /** A cell as shown in a message, shortened if necessary. */
 export function showCell(cell: FileCell): string {
   const text = textOfCell(cell);
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }

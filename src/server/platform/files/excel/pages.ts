@@ -17,9 +17,9 @@ export type Pages = {
 const pointsPerLetter = 6;
 
 /** At this scale, 12-point text is still 8 points. */
-const leastScale = 0.66;
+const minScale = 0.66;
 /** A page with only signatures could belong to any document. */
-const leastRowsBesideSignatures = 3;
+const minRowsBesideSignatures = 3;
 
 /** The maximum number of pages, 0 for no limit. */
 export function pagesFor(pages: Pages): number {
@@ -29,8 +29,8 @@ export function pagesFor(pages: Pages): number {
   const { count, besideSignatures } = divided(pages, height / scale);
   if (count === 1) return 0;
   const total = pages.rows.reduce((sum, row) => sum + row.height, 0);
-  if (height / total >= leastScale) return 1;
-  return besideSignatures < leastRowsBesideSignatures ? count - 1 : 0;
+  if (height / total >= minScale) return 1;
+  return besideSignatures < minRowsBesideSignatures ? count - 1 : 0;
 }
 
 /** How a program splits the rows into pages, and how many table rows are on the last page. */

@@ -20,7 +20,7 @@ const startsAsExample = (text: string) => text.endsWith(':') && fold(text) === f
 const isExample = ({ name }: { name: string }) => startsAsExample(name.slice(0, exampleMark.length));
 
 /** No stored value is longer, but a cell can be, and each cell is shown. */
-const longestText = 300;
+const maxText = 300;
 
 /** `Dong`: the row number as a spreadsheet shows it. `name`: the whole name, from one column or two. */
 export type PeopleRow<Column extends string> = {
@@ -56,7 +56,7 @@ function rowOf<Column extends string>(
   const cell = (column: keyof ColumnsOf<Column>): FileCell => {
     const place = columns[column];
     const value = place === undefined ? null : (cells[place] ?? null);
-    return typeof value === 'string' ? value.slice(0, longestText) : value;
+    return typeof value === 'string' ? value.slice(0, maxText) : value;
   };
   const parts = [cell('name'), cell('family'), cell('given')];
   return { Dong, name: tidy(parts.map(textOfCell).join(' ')), cell };

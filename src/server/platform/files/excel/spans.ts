@@ -2,10 +2,10 @@
 export type Span = { first: number; last: number };
 
 /** Splits the columns in two, with at least this many characters on the right if the left keeps one column. */
-export function halvesOf(widths: number[], leastRight: number): [left: Span, right: Span] {
+export function halvesOf(widths: number[], minRight: number): [left: Span, right: Span] {
   const last = widths.length - 1;
   let [{ last: middle } = { last: 0 }] = spansOf(widths, 2);
-  while (middle > 0 && widthOf(widths, { first: middle + 1, last }) < leastRight) middle -= 1;
+  while (middle > 0 && widthOf(widths, { first: middle + 1, last }) < minRight) middle -= 1;
   return [
     { first: 0, last: middle },
     { first: middle + 1, last },

@@ -16,7 +16,7 @@ export type Workbook = DocumentTable | SignedDocument;
 type WorkbookQuestion = { workbook: Workbook; others?: Workbook[]; frame: Frame };
 
 /** A table this wide holds the school's head and the signatures side by side; a narrower one is stretched. */
-const leastWidth = { portrait: 84, landscape: 112 };
+const minWidth = { portrait: 84, landscape: 112 };
 
 export function writeWorkbook({ workbook, others = [], frame }: WorkbookQuestion): Promise<Uint8Array> {
   const { title, ids } = workbook;
@@ -85,7 +85,7 @@ function sheetOf(workbook: Workbook, frame: Frame) {
 function wideEnough(workbook: SignedDocument): SignedDocument {
   const { columns, orientation } = workbook;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const stretch = Math.max(1, leastWidth[orientation] / width);
+  const stretch = Math.max(1, minWidth[orientation] / width);
   return { ...workbook, columns: columns.map((column) => ({ ...column, width: column.width * stretch })) };
 }
 

@@ -9,7 +9,7 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
-const longestComment = 0xffff;
+const maxComment = 0xffff;
 const sizeElsewhere = 0xffffffff;
 const countElsewhere = 0xffff;
 const sizesFollow = 8;
@@ -42,7 +42,7 @@ export function readZipDirectory(file: Buffer): ZipEntry[] | null {
 }
 
 function findEnd(file: Buffer): number | null {
-  const first = Math.max(0, file.length - endLength - longestComment);
+  const first = Math.max(0, file.length - endLength - maxComment);
   for (let at = file.length - endLength; at >= first; at -= 1)
     if (file.readUInt32LE(at) === endSignature) return at;
   return null;

@@ -42,7 +42,7 @@ const room = slip.height - 2 * padding;
 const sizes = { school: 8.5, title: 11.5, label: 8.5, value: 10.5, secret: 15, note: 8.5 };
 /** Long names and addresses get smaller letters, so that every slip has the same size. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
-const leastScale = 0.4;
+const minScale = 0.4;
 const qrSize = toPoints(24);
 const gap = toPoints(4);
 
@@ -62,7 +62,7 @@ type Common = { school: string; address: string; code: QrCode | null };
 /** In the largest letters that fit. */
 function slipBlock(pen: Pen, one: Slip, common: Common): Block {
   const layouts = scales.values().map((scale) => layOut(pen, one, common, scale));
-  return layouts.find(({ height }) => height <= room) ?? layOut(pen, one, common, leastScale);
+  return layouts.find(({ height }) => height <= room) ?? layOut(pen, one, common, minScale);
 }
 
 function layOut(

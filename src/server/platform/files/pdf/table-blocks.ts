@@ -3,7 +3,7 @@
 import { cellText } from '#shared/paper/cell-text.ts';
 import type { ColumnKind, DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { type Heading, headingRows } from '#shared/paper/headings.ts';
-import { leastTableSize } from '#shared/paper/paper.ts';
+import { minTableSize } from '#shared/paper/paper.ts';
 import type { Block } from './block.ts';
 import { type CellStyle, cellOf, drawCell, tallest } from './cell.ts';
 import type { Align, Column, Pen, Style } from './pen.ts';
@@ -32,7 +32,7 @@ export function tableBlocks(
   page: Column,
   { letters, air }: TableSize,
 ): Table {
-  const size = Math.min(letters, Math.max(leastTableSize, page.width / lettersOf(columns) / letterWidth));
+  const size = Math.min(letters, Math.max(minTableSize, page.width / lettersOf(columns) / letterWidth));
   const places = placesOn(columns, page);
   const rowOf = (values: DocumentValue[], font: Style['font']) =>
     rowBlock(pen, columns, places, values, { font, size, air });

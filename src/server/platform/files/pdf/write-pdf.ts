@@ -25,13 +25,13 @@ const pageNumber: Style = { font: 'regular', size: fontSizes.pdf.pageNumber };
 const pageNumberGap = toPoints(4);
 
 /** The largest sizes leave room for more air between the rows. */
-const leastAir = 0.15;
+const minAir = 0.15;
 const sizes = tableSizes.map(
-  (letters, place): TableSize => ({ letters, air: [0.35, 0.25][place] ?? leastAir }),
+  (letters, place): TableSize => ({ letters, air: [0.35, 0.25][place] ?? minAir }),
 );
 /** Small letters and no air keep a class of 45 on one page, where two pages per sheet would double a book. */
 const innerSizes = [...sizes, ...innerTableSizes.map((letters): TableSize => ({ letters, air: 0.03 }))];
-const usual: TableSize = { letters: usualTableSize, air: leastAir };
+const usual: TableSize = { letters: usualTableSize, air: minAir };
 
 export function writePdf({ title, documents, isBook = false, frame }: Papers): Promise<Uint8Array> {
   return pdfBytes(title, frame, (pen) => {

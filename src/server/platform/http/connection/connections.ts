@@ -14,12 +14,12 @@ export const requestTimes = {
 } satisfies FastifyHttpOptions<Server>;
 
 /** Fits within 1,024 open files, the lowest usual system limit, with room for the database and for files being read. */
-const mostConnections = 800;
+const maxConnections = 800;
 
 /** In ms. Data in transit arrives sooner than this; a stalled connection must not delay a shutdown. */
 const stopTimeout = 1_000;
 
-export function limitConnections(app: FastifyInstance, most = mostConnections): void {
+export function limitConnections(app: FastifyInstance, max = maxConnections): void {
   const open = new Set<Socket>();
   /** Start time of each wait, longest first. */
   const waiting = new Map<Socket, number>();
@@ -39,7 +39,7 @@ export function limitConnections(app: FastifyInstance, most = mostConnections): 
 
   app.server.on('connection', (socket: Socket) => {
     // Connections with a request in progress are never closed to make room.
-    if (open.size >= most) close(waiting.keys().next().value ?? socket);
+    if (open.size >= max) close(waiting.keys().next().value ?? socket);
     if (socket.destroyed) return;
     open.add(socket);
     wait(socket);

@@ -100,7 +100,7 @@ const pathOf = (issue: Validation | undefined) =>
   (issue?.instancePath ?? '').split('/').filter((part) => part !== '');
 
 /** A list can contain a thousand errors; the rest are reported once these are fixed. */
-const mostOfOneList = 20;
+const maxOfOneList = 20;
 
 /** `user.username` is reported at both levels, since clients read either. */
 function fieldsOf(issues: Validation[]): Record<string, unknown> {
@@ -113,7 +113,7 @@ function fieldsOf(issues: Validation[]): Record<string, unknown> {
       const text =
         inner === undefined ? message : messages.inList(Number(inner) + 1, deeper.join('.'), message);
       const known = fields[field] ?? [];
-      if (known.length < mostOfOneList) fields[field] = [...new Set([...known, text])];
+      if (known.length < maxOfOneList) fields[field] = [...new Set([...known, text])];
       continue;
     }
     fields[inner] = [...(fields[inner] ?? []), message];

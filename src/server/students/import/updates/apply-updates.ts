@@ -15,11 +15,11 @@ import { insertImport } from '../past-import-queries.ts';
 import { insertFileUpdates, ownersOf, type StoredStudent, studentsById, updateStudents } from './queries.ts';
 import { changedKeys, faultsOfUpdates, type StudentUpdate } from './update-faults.ts';
 
-export type Occasion = { engine: Engine; IDNienKhoa: number; caller: Caller; now: Date };
+export type WriteContext = { engine: Engine; IDNienKhoa: number; caller: Caller; now: Date };
 export type Updated = { IDDotNhap: number; SoLuong: number };
 
-export async function applyUpdates(tx: Tx, request: FileUpdate, occasion: Occasion): Promise<Updated> {
-  const { engine, IDNienKhoa, caller, now } = occasion;
+export async function applyUpdates(tx: Tx, request: FileUpdate, writeContext: WriteContext): Promise<Updated> {
+  const { engine, IDNienKhoa, caller, now } = writeContext;
   const ids = request.HocSinh.map(({ id }) => id);
   const students = await studentsById(tx, IDNienKhoa, ids);
   refuseConflicts(request, students);
@@ -29,7 +29,7 @@ export async function applyUpdates(tx: Tx, request: FileUpdate, occasion: Occasi
     values,
   }));
   await refuseFaults(tx, updates, vietnameseDay(now));
-  const kept = await storeUpdates(tx, updates, request.LyDo, occasion);
+  const kept = await storeUpdates(tx, updates, request.LyDo, writeContext);
   const file = { TenTep: request.TenTep ?? null, SoLuong: kept.length, IDNienKhoaCapNhat: IDNienKhoa };
   const IDDotNhap = await insertImport(tx, file, caller, now);
   await insertFileUpdates(tx, engine, IDDotNhap, kept);
@@ -57,8 +57,8 @@ async function refuseFaults(tx: Tx, updates: StudentUpdate[], today: string): Pr
 }
 
 /** Stores the values and a correction of each student; returns what would undo them. */
-export async function storeUpdates(tx: Tx, updates: StudentUpdate[], LyDo: string, occasion: Occasion) {
-  const { engine, caller, now } = occasion;
+export async function storeUpdates(tx: Tx, updates: StudentUpdate[], LyDo: string, writeContext: WriteContext) {
+  const { engine, caller, now } = writeContext;
   const changes = updates.flatMap(({ id, stored, values }) => {
     if (!stored) return [];
     const fields = differingFields(values, stored);

@@ -14,8 +14,8 @@ export function fileUpdateRoutes(app: FastifyInstance, { database, clock }: Cont
     write(database, 'exclusive', async (tx) => {
       const now = clock();
       const { id: IDNienKhoa, TenNienKhoa } = await requireCurrentYear(tx);
-      const occasion = { engine: database.engine, IDNienKhoa, caller, now };
-      const { IDDotNhap, SoLuong } = await applyUpdates(tx, body, occasion);
+      const writeContext = { engine: database.engine, IDNienKhoa, caller, now };
+      const { IDDotNhap, SoLuong } = await applyUpdates(tx, body, writeContext);
       const detail = { IDDotNhap, SoLuong, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
       await audit(tx, now, caller, 'student.import.update', detail);
       return { SoLuong };

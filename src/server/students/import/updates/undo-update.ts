@@ -4,7 +4,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { refusalToCorrect } from '#shared/students/corrections/correction.ts';
 import { differingFields } from '#shared/students/import/update-rules.ts';
 import { lastCorrectionsOf } from '../../corrections/queries.ts';
-import { type Occasion, storeUpdates } from './apply-updates.ts';
+import { type WriteContext, storeUpdates } from './apply-updates.ts';
 import {
   deleteFileUpdate,
   fileUpdatesOf,
@@ -30,12 +30,12 @@ export const undoMessages = {
 type PastUpdate = { id: number; SoLuong: number; IDNienKhoaCapNhat: number };
 
 /** Gives all students of an update their previous values back, each like a single correction; all or nothing. */
-export async function undoUpdate(tx: Tx, update: PastUpdate, occasion: Occasion): Promise<void> {
-  if (update.IDNienKhoaCapNhat !== occasion.IDNienKhoa) throw forbidden(messages.oldYear);
+export async function undoUpdate(tx: Tx, update: PastUpdate, writeContext: WriteContext): Promise<void> {
+  if (update.IDNienKhoaCapNhat !== writeContext.IDNienKhoa) throw forbidden(messages.oldYear);
   const kept = await fileUpdatesOf(tx, update.id);
   if (kept.length < update.SoLuong) throw invalid(undoMessages.gone);
   const ids = kept.map(({ id }) => id);
-  const students = await studentsById(tx, occasion.IDNienKhoa, ids);
+  const students = await studentsById(tx, writeContext.IDNienKhoa, ids);
   const last = await lastCorrectionsOf(tx, ids);
   for (const one of kept) {
     const refusal = refusalToUndo(one, students.get(one.id), last.get(one.id));
@@ -47,7 +47,7 @@ export async function undoUpdate(tx: Tx, update: PastUpdate, occasion: Occasion)
   const [wrong] = faultsOfUpdates(updates, { today: '9999', emails, ids: owners });
   const stored = wrong && students.get(wrong.id);
   if (stored) throw invalid(undoMessages.taken(nameOf(stored)));
-  const undone = await storeUpdates(tx, updates, undoMessages.reason, occasion);
+  const undone = await storeUpdates(tx, updates, undoMessages.reason, writeContext);
   await deleteFileUpdate(tx, update.id);
   const before = new Map(kept.map(({ id, LanTruoc }) => [id, LanTruoc]));
   await moveEarlierUpdates(
