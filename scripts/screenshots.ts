@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect } from '@playwright/test';
 import { browserContext, launchOptions } from '../e2e/chromium.ts';
 import { startProduct } from '../e2e/product.ts';
-import { tt22Pictures, guidePictures } from './pictures/guide.ts';
+import { guidePictures, tt22Pictures } from './pictures/guide.ts';
 import type { Picture } from './pictures/picture.ts';
 import { readmePictures } from './pictures/readme.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
-import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { Client, type Target } from '../client.ts';

@@ -5,8 +5,8 @@ import type { ClassResults } from '#shared/results/class-results/api.ts';
 import type { Subject } from '#shared/school/subjects/api.ts';
 import { type Api, setRoster, yearsOf } from '../class-data.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, fieldOf } from '../fixtures.ts';
-import { test } from './circular-sheet.ts';
 import { toastOf } from './score-sheet.ts';
+import { test } from './tt22-sheet.ts';
 
 const names = ['Toán', 'Giáo dục thể chất'] as const;
 

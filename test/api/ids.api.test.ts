@@ -8,15 +8,15 @@ import { may, type Role, roles } from '#shared/contract/permissions.ts';
 import { bodyOf, type TestApp, test } from '../helpers/api.ts';
 import { enableFamilies } from '../helpers/families/families.ts';
 import { contentsOf } from '../helpers/program/contents.ts';
-import { followTt22 } from '../helpers/school/circular.ts';
+import { followTt22 } from '../helpers/school/tt22.ts';
 import { giveHomeroom } from '../helpers/scores/homeroom.ts';
 import { type Answer, type Attempt, addressOf, attemptsOf, type Expected, type IdCase } from '../ids/case.ts';
-import { tt22Cases } from '../ids/circular.ts';
 import { classCases } from '../ids/classes.ts';
 import { familyCases } from '../ids/families.ts';
 import { gradingCases } from '../ids/grading.ts';
 import { idFields } from '../ids/id-fields.ts';
 import { peopleCases } from '../ids/people.ts';
+import { tt22Cases } from '../ids/tt22.ts';
 
 const idCases: Record<string, IdCase> = {
   ...peopleCases,

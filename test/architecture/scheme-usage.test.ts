@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tt22Schemes } from '#shared/school/scheme/circular.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import { tt22Schemes } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 
 const files = globSync(['src/**/*.{ts,tsx,css}', 'migrations/*.sql'])
@@ -37,7 +37,7 @@ test('only the scheme and the database tables know the columns of Thông tư 22'
     'migrations/030-previous-school.postgres.sql',
     'migrations/030-previous-school.sqlite.sql',
     'src/server/platform/database/schema.ts',
-    'src/shared/school/scheme/circular.ts',
+    'src/shared/school/scheme/tt22.ts',
     'src/shared/school/scheme/column-keys.ts',
   ]);
 });

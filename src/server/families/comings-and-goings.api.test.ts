@@ -4,11 +4,11 @@ import { describe, expect } from 'vitest';
 import { test } from '#test/helpers/api.ts';
 import { codeOf, enableFamilies, familyOf, publish, trySignIn } from '#test/helpers/families/families.ts';
 import { applyRollover } from '#test/helpers/results/rollover.ts';
-import { test as tt22Test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students } from '#test/helpers/school/school.ts';
+import { test as tt22Test } from '#test/helpers/school/tt22-school.ts';
 import { bringResults, transferredPath } from '#test/helpers/scores/previous-school.ts';
-import { readmit, hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
+import { hasLeft, readmit, undoLeave } from '#test/helpers/students/leaving.ts';
 
 const { an } = students;
 

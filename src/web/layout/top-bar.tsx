@@ -5,9 +5,8 @@ import { Hint } from '#web/kit/popups/hint.tsx';
 import { homePaths, titleOf } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { useSchoolName } from '#web/school/details/school-name.ts';
-import { FinderButton } from './finder-button.tsx';
-
 import { MenuDrawer } from './menu-drawer.tsx';
+import { SearchButton } from './search-button.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -38,7 +37,7 @@ export function TopBar() {
           <span className={classes['wide']}>Về Dashboard</span>
         </Button>
       )}
-      <FinderButton />
+      <SearchButton />
       <UserMenu />
     </header>
   );

@@ -7,8 +7,8 @@ import { type Judgement, judgementCodes } from '#shared/school/scheme/judgement.
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
 import type { TestApp } from '../api.ts';
-import { forms } from '../school/circular.ts';
 import { subjects, years } from '../school/school.ts';
+import { forms } from '../school/tt22.ts';
 
 type Marks = { math?: number | null; literature?: number | null; physics?: Judgement | null };
 type Term = Marks & {

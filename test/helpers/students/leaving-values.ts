@@ -3,8 +3,8 @@
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import type { Random } from '#server/program/demo/random.ts';
 import type { TestApp } from '../api.ts';
-import { forms } from '../school/circular.ts';
 import { subjects, testTime, years } from '../school/school.ts';
+import { forms } from '../school/tt22.ts';
 
 const taught = ['math', 'literature', 'physics'] as const;
 const IDNienKhoa = years.current;

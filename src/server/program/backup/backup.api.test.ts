@@ -19,8 +19,8 @@ import {
 } from '#test/helpers/program/backups.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { assign } from '#test/helpers/school/assignments.ts';
-import { followTt22, sheetOf } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
+import { followTt22, sheetOf } from '#test/helpers/school/tt22.ts';
 import {
   askFor,
   at,

@@ -5,10 +5,10 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { commentSeal } from '#server/scores/history/comment-seal.ts';
 import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
-import { type AssessmentChange, saltOf } from './circular-values.ts';
 import { conductComment } from './comments.ts';
 import type { Author } from './history.ts';
 import type { Random } from './random.ts';
+import { type AssessmentChange, saltOf } from './tt22-values.ts';
 
 export type ConductRow = Insertable<Tables['RENLUYEN']>;
 

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { HistoryRow } from '#server/scores/saves/two-column-queries.ts';
 import type { staff } from './accounts.ts';
-import type { AssessmentChange, AssessmentRow } from './circular-values.ts';
 import type { Score } from './scores.ts';
+import type { AssessmentChange, AssessmentRow } from './tt22-values.ts';
 
 type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
 

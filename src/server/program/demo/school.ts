@@ -3,21 +3,14 @@
 import { className } from '#server/school/classes/queries.ts';
 import { subjectName } from '#server/school/subjects/queries.ts';
 import { toHundredths } from '#shared/contract/hundredths.ts';
-import type { SubjectForm } from '#shared/school/scheme/circular.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import { blockNumber } from '#shared/school/years/block.ts';
 import { defaultPassScore } from '#shared/school/years/limits.ts';
 import { nameOfYear } from '#shared/school/years/school-year.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { accountIds, staff } from './accounts.ts';
-import {
-  type AssessedSheet,
-  type AssessmentRow,
-  assessmentHistory,
-  enteredOf,
-  valuesOf,
-} from './circular-values.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
 import { type Author, type FilledSheet, historyOf } from './history.ts';
 import { conductHistory, conductRows } from './homeroom.ts';
@@ -27,7 +20,14 @@ import { rolloversOf } from './rollovers.ts';
 import type { School } from './rows.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
-import { tt22Subjects, type DemoSubject, formOf, subjectList } from './subjects.ts';
+import { type DemoSubject, formOf, subjectList, tt22Subjects } from './subjects.ts';
+import {
+  type AssessedSheet,
+  type AssessmentRow,
+  assessmentHistory,
+  enteredOf,
+  valuesOf,
+} from './tt22-values.ts';
 
 type Year = { id: number; index: number; firstYear: number; newest: boolean; method: AssessmentMethod };
 type TaughtSubject = DemoSubject & { id: number; form: SubjectForm; teacher: Author };

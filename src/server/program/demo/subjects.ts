@@ -1,4 +1,4 @@
-import type { SubjectForm } from '#shared/school/scheme/circular.ts';
+import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import { curriculum } from '#shared/school/subjects/curriculum.ts';
 
 const science = 1;

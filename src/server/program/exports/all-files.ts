@@ -16,7 +16,7 @@ import { historyFile } from '#server/scores/history/file.ts';
 import { homeroomHistoryFile } from '#server/scores/homeroom/files.ts';
 import { progressFile } from '#server/scores/progress/file.ts';
 import { draftFile, sheetFile } from '#server/scores/sheets/files.ts';
-import { studentListFile } from '#server/students/import/list-file.ts';
+import { studentListFile } from '#server/students/import/template/list-file.ts';
 import { schoolRecordFile } from '#server/students/record/school-record-file.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.

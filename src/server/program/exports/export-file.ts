@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { limitFamilyExports } from '#server/families/card-limit.ts';
 import { scriptUrl } from '#server/paths.ts';
 import type { Context } from '#server/platform/context.ts';
-import { currentDeadline, Deadline, withDeadline } from '#server/platform/database/deadline.ts';
+import { currentDeadline, Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import type { ExportFile, ExportForFamily } from '#server/platform/files/school-file.ts';

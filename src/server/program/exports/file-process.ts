@@ -1,9 +1,9 @@
 // Reads the data of a file, lays it out and writes it: in a separate process, so that saves are not delayed and all of
 // its memory is released when the process ends.
 
-import { Deadline, withDeadline } from '#server/platform/database/deadline.ts';
 import { classifyFailure, DatabaseError } from '#server/platform/database/failure.ts';
 import { openToRead } from '#server/platform/database/open-to-read.ts';
+import { Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { UnwrittenFile } from '#server/platform/files/school-file.ts';
 import { Semaphore } from '#server/platform/processes/semaphore.ts';

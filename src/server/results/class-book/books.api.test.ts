@@ -6,8 +6,8 @@ import { booksMessages } from '#shared/results/class-book/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { test as base, exempt, refusals, save } from '#test/helpers/school/circular-school.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { test as base, exempt, refusals, save } from '#test/helpers/school/tt22-school.ts';
 import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import { bringResults } from '#test/helpers/scores/previous-school.ts';
 

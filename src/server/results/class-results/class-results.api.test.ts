@@ -7,8 +7,8 @@ import { classResultsMessages } from '#shared/results/class-results/messages.ts'
 import type { TestApp } from '#test/helpers/api.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { test as base, exempt, refusals } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { test as base, exempt, refusals } from '#test/helpers/school/tt22-school.ts';
 import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 
 const test = base.extend<{ $test: { homeroom: TestApp } }>({

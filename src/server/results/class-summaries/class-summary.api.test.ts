@@ -6,8 +6,8 @@ import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { summaryMessages } from '#shared/results/class-summaries/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { followTt22 } from '#test/helpers/school/circular.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
 import { addStudents } from '#test/helpers/students/students.ts';
 
 const { math, literature, physics } = subjects;

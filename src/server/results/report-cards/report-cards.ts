@@ -11,8 +11,8 @@ import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { studentsOf } from '../class-summaries/queries.ts';
 import { type ClassToSee, requireClassToSee } from '../class-summaries/require-class.ts';
-import { tt22Cards } from './circular-cards.ts';
 import { scoresIn, subjectsNamed } from './queries.ts';
+import { tt22Cards } from './tt22-cards.ts';
 
 /** For the class or one of its students, who is still ranked among all of them. */
 export async function findReportCards(

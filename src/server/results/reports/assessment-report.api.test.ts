@@ -5,8 +5,8 @@ import { messages } from '#shared/contract/messages.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { exempt, refusals, test } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { exempt, refusals, test } from '#test/helpers/school/tt22-school.ts';
 
 const request = (IDHocKy: number, IDNienKhoa: number = years.current, part = '') =>
   `GET /api/reporting/baocao/danh-gia/${part}?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;

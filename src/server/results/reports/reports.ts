@@ -3,9 +3,9 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { passRate, rateAmongScored } from '#shared/results/class-summaries/pass-rate.ts';
 import type { ReportRow, SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
-import { countTt22Subject, countTt22Term, countTt22Year } from './circular-counts.ts';
 import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
 import type { ReportHead, YearReportHead, YearRules } from './require-report.ts';
+import { countTt22Subject, countTt22Term, countTt22Year } from './tt22-counts.ts';
 
 const termCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, query: TermReportQuery) =>
   CachDanhGia === 'ThongTu22' ? countTt22Term(reader, query) : countTerm(reader, query, DiemDatMon);

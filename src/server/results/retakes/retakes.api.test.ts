@@ -4,8 +4,8 @@ import { messages } from '#shared/contract/messages.ts';
 import { retakeMessages } from '#shared/results/retakes/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { test as base, refusals, save } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { test as base, refusals, save } from '#test/helpers/school/tt22-school.ts';
 
 const { math, literature, physics } = subjects;
 const { an, binh, dung } = students;

@@ -5,7 +5,7 @@ import { handle } from '#server/platform/http/route.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { studentExists } from '#server/school/exemptions/queries.ts';
 import { requireYear } from '#server/school/years/year-queries.ts';
-import { addAssessmentHistory } from '#server/scores/saves/circular-queries.ts';
+import { addAssessmentHistory } from '#server/scores/saves/tt22-queries.ts';
 import { AppError, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';

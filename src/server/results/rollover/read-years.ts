@@ -13,7 +13,6 @@ import {
   yearAverage,
 } from '#shared/school/scheme/year-average.ts';
 import { loadResults } from '../student-results/load-results.ts';
-import { type RolloverYearResult, rolloverResult, withoutClass } from './circular-result.ts';
 import {
   classSubjectsOfYear,
   completeSubjectsOfYear,
@@ -25,6 +24,7 @@ import {
   successorsIn,
   termSumsOfYear,
 } from './queries.ts';
+import { type RolloverYearResult, rolloverResult, withoutClass } from './tt22-result.ts';
 import type { NewYear } from './years.ts';
 
 const none: TermSum = { sum: 0, subjects: 0 };

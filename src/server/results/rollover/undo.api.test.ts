@@ -10,8 +10,8 @@ import {
   undoDecision,
   up,
 } from '#test/helpers/results/rollover.ts';
-import { followTt22 } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
 
 describe('undoing', () => {
   scenarios([

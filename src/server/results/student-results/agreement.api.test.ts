@@ -10,8 +10,8 @@ import { studentEmail, studentName } from '#server/students/list/queries.ts';
 import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 import type { ReportRow } from '#shared/results/reports/api.ts';
 import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
-import type { SubjectForm } from '#shared/school/scheme/circular.ts';
 import { type Level, levels } from '#shared/school/scheme/levels.ts';
+import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import {
   type ExpectedMark,
@@ -22,16 +22,16 @@ import {
   learningOfAll,
 } from '#test/helpers/results/expected-results.ts';
 import {
-  transferredRows,
   conductRows,
   exemptionRows,
   type GeneratedStudent,
   type GeneratedSubject,
   markRows,
   schoolRows,
+  transferredRows,
 } from '#test/helpers/results/generated-results.ts';
-import { test } from '#test/helpers/school/circular-school.ts';
 import { years } from '#test/helpers/school/school.ts';
+import { test } from '#test/helpers/school/tt22-school.ts';
 
 /** Five to seven scored and two judged subjects, in one class of each block. */
 const scoredOf = [5, 6, 7] as const;

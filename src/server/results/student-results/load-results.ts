@@ -5,10 +5,10 @@ import type { Gender } from '#shared/contract/fields.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { exempt } from '#shared/results/student-results/averages.ts';
 import type { Mark, StudentSubject, StudentYear } from '#shared/results/student-results/student-results.ts';
-import type { Assessment } from '#shared/school/scheme/circular.ts';
 import { type Judgement, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
+import type { Assessment } from '#shared/school/scheme/tt22.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import {
   conductIn,

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { statementsDuring } from '#test/helpers/program/statements.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
-import { test } from '#test/helpers/school/circular-school.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
+import { test } from '#test/helpers/school/tt22-school.ts';
 import { loadResults } from './load-results.ts';
 
 test('the results of a class are looked up student by student, not read from the whole year', async ({

@@ -8,18 +8,18 @@ import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
-import { tt22Year } from './circular-year.ts';
 import {
   assessmentsOf,
-  transferredMarksOf,
   conductOf,
   exemptionsOf,
   previousSchoolsOf,
   scoresOf,
   subjectsOf,
+  transferredMarksOf,
   yearsOf,
 } from './queries.ts';
 import { recordYear } from './record-year.ts';
+import { tt22Year } from './tt22-year.ts';
 
 /** Newest first; `only` selects a single year. */
 export async function recordYears(reader: Reader, id: number, only?: number): Promise<RecordYear[]> {

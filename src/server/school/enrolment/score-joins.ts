@@ -2,7 +2,7 @@
 
 import type { JoinBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { transferredTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
 
 /** A score and the placement of its student in that year. */
 export const scoreOfPlacement = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP'>) =>
@@ -29,7 +29,9 @@ export const transferredInTerm = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'XEPLO
     .on('HOCKY.id', '=', transferredTerm);
 
 /** Their result in a subject. */
-export const transferredOfSheet = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'DIEMCHUYENDEN' | 'LOPHOC_MONHOC'>) =>
+export const transferredOfSheet = (
+  join: JoinBuilder<Tables, 'CHUYENDEN' | 'DIEMCHUYENDEN' | 'LOPHOC_MONHOC'>,
+) =>
   join
     .onRef('DIEMCHUYENDEN.IDHocSinh', '=', 'CHUYENDEN.IDHocSinh')
     .onRef('DIEMCHUYENDEN.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc');

@@ -10,7 +10,9 @@ import type { StudentRecord } from '#shared/students/record/api.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
 import { mai, store } from '#test/helpers/school/assignments.ts';
-import { sheetOf } from '#test/helpers/school/circular.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { sheetOf } from '#test/helpers/school/tt22.ts';
 import {
   exempt,
   exemptionReason as LyDo,
@@ -18,9 +20,7 @@ import {
   rowsOf,
   save,
   test,
-} from '#test/helpers/school/circular-school.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+} from '#test/helpers/school/tt22-school.ts';
 import { importStudents, newStudent } from '#test/helpers/students/student-files.ts';
 
 const { an, binh, dung, em } = students;

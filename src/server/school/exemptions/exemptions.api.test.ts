@@ -4,6 +4,8 @@ import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { exemptionMessages } from '#shared/school/exemptions/messages.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
+import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import {
   exempt,
   exemptionReason as LyDo,
@@ -12,9 +14,7 @@ import {
   refusals,
   save,
   test,
-} from '#test/helpers/school/circular-school.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+} from '#test/helpers/school/tt22-school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const { an, binh, dung, em, giang, old } = students;

@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
-import { followTt22 } from '#test/helpers/school/circular.ts';
-import { refusals, test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { removeYears, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
+import { refusals, test } from '#test/helpers/school/tt22-school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const path = '/api/subjects/monhoc-list/chuong-trinh/';

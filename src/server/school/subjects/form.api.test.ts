@@ -8,9 +8,9 @@ import type { TestApp } from '#test/helpers/api.ts';
 import { exactMean } from '#test/helpers/files/tenths.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
 import { applyRollover } from '#test/helpers/results/rollover.ts';
-import { refusals, rowOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { refusals, rowOf, save, test } from '#test/helpers/school/tt22-school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const list = '/api/subjects/monhoc-list/';

@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { regulationMessages } from '#shared/school/years/messages.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
-import { followTt22, sheetOf } from '#test/helpers/school/circular.ts';
-import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22, sheetOf } from '#test/helpers/school/tt22.ts';
+import { rowOf, save, test } from '#test/helpers/school/tt22-school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const list = '/api/configurations/quydinh/';

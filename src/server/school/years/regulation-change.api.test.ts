@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
-import { addAssessmentHistory } from '#server/scores/saves/circular-queries.ts';
+import { addAssessmentHistory } from '#server/scores/saves/tt22-queries.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { ageOrderErrors, rangeError } from '#shared/school/years/api.ts';
 import { scenarios, test } from '#test/helpers/api.ts';

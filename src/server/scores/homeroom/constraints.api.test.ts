@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import type { TestApp } from '#test/helpers/api.ts';
-import { test } from '#test/helpers/school/circular-school.ts';
 import { students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { test } from '#test/helpers/school/tt22-school.ts';
 
 const entered = { IDTaiKhoan: 1, NguoiNhap: 'x', ThoiDiem: testTime.toISOString() };
 const conduct = { IDNienKhoa: years.current, IDHocKy: 1, IDHocSinh: students.an };

@@ -8,8 +8,8 @@ import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
-import { test as base, refusals } from '#test/helpers/school/circular-school.ts';
 import { classes, students, testTime, years } from '#test/helpers/school/school.ts';
+import { test as base, refusals } from '#test/helpers/school/tt22-school.ts';
 import {
   giveHomeroom,
   homeroomRequest,
@@ -19,7 +19,7 @@ import {
   saveRequest,
   sheetSaveRequest,
 } from '#test/helpers/scores/homeroom.ts';
-import { addAssessmentHistory } from '../saves/circular-queries.ts';
+import { addAssessmentHistory } from '../saves/tt22-queries.ts';
 
 const test = base.extend<{ $test: { homeroom: TestApp } }>({
   homeroom: async ({ school }, use) => {

@@ -9,7 +9,7 @@ import { cellRule, cellText } from '#shared/school/scheme/cell-text.ts';
 import { type Cells, pickColumns } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { ImportedRow } from '#shared/scores/import/api.ts';
-import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
 import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';

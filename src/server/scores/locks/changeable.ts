@@ -9,7 +9,7 @@ import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
-import { type EntryFacts, entryOf, lockReason, refusalToEnter } from './entry-refusals.ts';
+import { type EntryFacts, entryOf, lockReason, refusalToEnter } from './may-enter.ts';
 
 /** For the office, which may enter scores in any sheet that can be opened. */
 export function refusalToOpen(facts: EntryFacts, sheet: AnySheet, caller: Caller): AppError | null {

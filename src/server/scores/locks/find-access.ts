@@ -8,8 +8,8 @@ import { type LockCode, lockOf, needsReason } from '#shared/scores/locks/lock-ru
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
-import { entryOf, lockReason } from './entry-refusals.ts';
 import { loadEntryFacts } from './load-facts.ts';
+import { entryOf, lockReason } from './may-enter.ts';
 import { findOpenings, reasonReader } from './opening-queries.ts';
 import { openRequestsOf } from './request-queries.ts';
 

@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findEntryRules } from '#server/school/years/queries.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
-import { type EntryFacts, isClosedTo } from './entry-refusals.ts';
+import { type EntryFacts, isClosedTo } from './may-enter.ts';
 import { findOpenings } from './opening-queries.ts';
 
 /** Who wants to enter scores in which sheet. */

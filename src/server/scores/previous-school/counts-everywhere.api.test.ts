@@ -10,9 +10,9 @@ import type { TestApp } from '#test/helpers/api.ts';
 import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
 import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
 import { mai, store } from '#test/helpers/school/assignments.ts';
-import { sheetOf } from '#test/helpers/school/circular.ts';
-import { exempt, rowOf, rowsOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { sheetOf } from '#test/helpers/school/tt22.ts';
+import { exempt, rowOf, rowsOf, save, test } from '#test/helpers/school/tt22-school.ts';
 import {
   giveHomeroom,
   homeroomRequest,

@@ -5,20 +5,20 @@ import { write } from '#server/platform/database/transaction.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
 import type { AuditAction } from '#shared/access/audit-log/api.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { markProblems } from '#shared/scores/previous-school/brought-marks.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
+import { markProblems } from '#shared/scores/previous-school/transferred-marks.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
-import { exempt, refusals, save, test } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students, subjects, testTime, years } from '#test/helpers/school/school.ts';
+import { exempt, refusals, save, test } from '#test/helpers/school/tt22-school.ts';
 import { giveHomeroom, saveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import {
   bringResults,
-  transferredPath,
-  transferredReason,
   newResults,
   putResults,
+  transferredPath,
+  transferredReason,
 } from '#test/helpers/scores/previous-school.ts';
 
 const { an, binh, giang } = students;

@@ -3,7 +3,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { transferredTerm, type ClassSubject } from '#shared/scores/previous-school/brought-marks.ts';
+import { type ClassSubject, transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
 
 /** A student in a year. */
 export type StudentYear = { IDHocSinh: number; IDNienKhoa: number };

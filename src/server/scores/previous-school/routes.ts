@@ -12,23 +12,23 @@ import { AppError, invalid, invalidFields, notFound } from '#shared/contract/err
 import { messages } from '#shared/contract/messages.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import {
-  type TransferredRecord,
   type NewTransferredResults,
   previousSchoolApi,
+  type TransferredRecord,
 } from '#shared/scores/previous-school/api.ts';
-import { transferredTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
-import { addAssessmentHistory } from '../saves/circular-queries.ts';
+import { problemsOfMarks, transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
+import { addAssessmentHistory } from '../saves/tt22-queries.ts';
 import {
-  transferredMarksOf,
   deleteTransferred,
-  findTransferred,
   findConduct,
-  putTransferred,
+  findTransferred,
   putConduct,
+  putTransferred,
   type StudentYear,
   subjectsOfClass,
   subjectsWithScores,
+  transferredMarksOf,
 } from './queries.ts';
 import {
   changesBetween,

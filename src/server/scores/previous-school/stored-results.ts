@@ -1,13 +1,13 @@
 // The results of a previous school as values that can be compared, and the changes between two states.
 
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
-import type { Assessment } from '#shared/school/scheme/circular.ts';
-import type { TransferredKey, HomeroomKey } from '#shared/school/scheme/column-keys.ts';
+import type { HomeroomKey, TransferredKey } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
+import type { Assessment } from '#shared/school/scheme/tt22.ts';
 import type { TransferredResults } from '#shared/scores/previous-school/api.ts';
-import type { TransferredMark } from '#shared/scores/previous-school/brought-marks.ts';
+import type { TransferredMark } from '#shared/scores/previous-school/transferred-marks.ts';
 
 /** As stored; conduct and absences can have been entered here before. */
 export type StoredResults = {

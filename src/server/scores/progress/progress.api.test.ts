@@ -7,8 +7,8 @@ import { scenarios, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm } from '#test/helpers/results/results.ts';
-import { followTt22 } from '#test/helpers/school/circular.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
 
 const progress = (year: number = years.current) => `GET /api/grading/tien-do/?IDNienKhoa=${year}`;
 const file = (year: number = years.current, term = 1) =>

@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
 import type { ScoreConflict } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { reasonOf } from '../locks/entry-refusals.ts';
+import { reasonOf } from '../locks/may-enter.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { columnRefusal } from './column-refusals.ts';
 import { loadSaveFacts } from './fact-queries.ts';

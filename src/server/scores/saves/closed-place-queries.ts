@@ -6,7 +6,7 @@ import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { transferredTerm } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
 import { nameOfPlace, type ScoreKey } from './score-book.ts';
 
 const placesTable = (tx: Tx, places: ScoreKey[]) =>

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { departedAmong } from '#server/school/enrolment/queries.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
-import { tt22Keys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { closedAmong } from './closed-place-queries.ts';

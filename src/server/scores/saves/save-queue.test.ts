@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Deadline, withDeadline } from '#server/platform/database/deadline.ts';
+import { Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
 import type { SavedValues } from './score-book.ts';
 

@@ -2,8 +2,8 @@
 // far more than a row.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { currentDeadline, Deadline, withDeadline } from '#server/platform/database/deadline.ts';
 import { classifyFailure, DatabaseError } from '#server/platform/database/failure.ts';
+import { currentDeadline, Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import type { RequestedValues, SavedValues } from './score-book.ts';
 

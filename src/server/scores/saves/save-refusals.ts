@@ -7,7 +7,7 @@ import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import type { StoredCells } from '#shared/school/scheme/cells.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { type EntryFacts, refusalToEnter } from '../locks/entry-refusals.ts';
+import { type EntryFacts, refusalToEnter } from '../locks/may-enter.ts';
 import { nameOfPlace, type ScoreKey } from './score-book.ts';
 
 /** Whose values, and in which sheet. */
@@ -30,7 +30,8 @@ export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) 
 
 export const isExempt = (facts: SaveFacts, place: ScorePlace) => facts.exempt.has(nameOfPlace(place));
 
-export const isTransferred = (facts: SaveFacts, place: ScorePlace) => facts.transferred.has(nameOfPlace(place));
+export const isTransferred = (facts: SaveFacts, place: ScorePlace) =>
+  facts.transferred.has(nameOfPlace(place));
 
 /** Why nothing may be saved in this place, or null. */
 export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {

@@ -6,14 +6,14 @@ import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import {
   assessmentOfSheet,
+  scoreOfSheet,
   transferredInTerm,
   transferredOfSheet,
-  scoreOfSheet,
 } from '#server/school/enrolment/score-joins.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
-import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';

@@ -3,10 +3,10 @@
 import { type AppError, invalid, notFound } from '#shared/contract/errors.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { SubjectForm } from '#shared/school/scheme/circular.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
+import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';

@@ -11,7 +11,7 @@ import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students } from '#test/helpers/school/school.ts';
 import { checkFile, importStudents, newStudent } from '#test/helpers/students/student-files.ts';
 import { checkProblems } from './check-students.ts';
-import { headingTexts } from './list-columns.ts';
+import { headingTexts } from './template/columns.ts';
 
 const MaDinhDanh = '046311001234';
 const father = { QuanHe: 'Cha' as const, HoTen: 'Đỗ Văn Ba', SoDienThoai: '0912345678', Email: '' };

@@ -16,12 +16,12 @@ import { studentsApi } from '#shared/students/list/api.ts';
 import { applyImport } from './apply-import.ts';
 import { checkStudents, summaryOf } from './check-students.ts';
 import { loadYear } from './facts.ts';
-import { studentListFile } from './list-file.ts';
 import { listRowOf } from './parse-row.ts';
 import { listImports } from './queries.ts';
 import { readList } from './read-list.ts';
 import { rowsOf } from './sent-rows.ts';
-import { writeTemplate } from './template-workbook.ts';
+import { studentListFile } from './template/list-file.ts';
+import { writeTemplate } from './template/template-workbook.ts';
 
 export function studentImportRoutes(
   app: FastifyInstance,

@@ -11,17 +11,12 @@ import type { TestApp } from '#test/helpers/api.ts';
 import { mathSheet } from '#test/helpers/files/upload.ts';
 import { rolloverOverview } from '#test/helpers/results/rollover.ts';
 import { store } from '#test/helpers/school/assignments.ts';
-import { test } from '#test/helpers/school/circular-school.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { readmit, moveOutOf, undoReadmission, undoLeave } from '#test/helpers/students/leaving.ts';
-import {
-  callsOfTt22,
-  callsOfTwoColumns,
-  expectSame,
-  readAll,
-} from '#test/helpers/students/leaving-calls.ts';
+import { test } from '#test/helpers/school/tt22-school.ts';
+import { moveOutOf, readmit, undoLeave, undoReadmission } from '#test/helpers/students/leaving.ts';
+import { callsOfTt22, callsOfTwoColumns, expectSame, readAll } from '#test/helpers/students/leaving-calls.ts';
 import {
   agreeWithModel,
   idsIn,

@@ -34,7 +34,12 @@ async function load(tx: Tx, id: number) {
   return { year, key, ...(await loadAttendance(tx, id, year)) };
 }
 
-export async function leave(tx: Tx, id: number, body: Leaving, writeContext: WriteContext): Promise<Departure> {
+export async function leave(
+  tx: Tx,
+  id: number,
+  body: Leaving,
+  writeContext: WriteContext,
+): Promise<Departure> {
   const { year, key, enrolment, departureNow } = await load(tx, id);
   if (departureNow) throw invalid(leavingMessages.alreadyLeft(departureNow));
   if (!enrolment) throw forbidden(leavingMessages.notEnrolled);
@@ -65,7 +70,12 @@ async function requireSeat(tx: Tx, classId: number): Promise<void> {
   if (SiSo >= SiSoToiDa) throw invalid(leavingMessages.classFull(TenLop, SiSoToiDa));
 }
 
-export async function readmit(tx: Tx, id: number, body: Returning, writeContext: WriteContext): Promise<void> {
+export async function readmit(
+  tx: Tx,
+  id: number,
+  body: Returning,
+  writeContext: WriteContext,
+): Promise<void> {
   const { year, key, ...facts } = await load(tx, id);
   const refusal = refusalToReturn(facts);
   if (refusal || !facts.lastYear) throw invalid(refusal ?? leavingMessages.notEnrolled);
@@ -74,7 +84,11 @@ export async function readmit(tx: Tx, id: number, body: Returning, writeContext:
   await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy(writeContext) });
   // After a departure at the end of a year there is still a code, which would be valid again.
   await endFamilyAccess(tx, [id]);
-  await audit(tx, writeContext.now, writeContext.caller, 'student.return', { id, IDKhoi, ...namedYear(year) });
+  await audit(tx, writeContext.now, writeContext.caller, 'student.return', {
+    id,
+    IDKhoi,
+    ...namedYear(year),
+  });
 }
 
 export async function undoReadmission(tx: Tx, id: number, { caller, now }: WriteContext): Promise<void> {

@@ -5,9 +5,9 @@ import { messages } from '#shared/contract/messages.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
-import { followTt22 } from '#test/helpers/school/circular.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { accounts, classes, removeYears, students, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 import {
   hasLeft,

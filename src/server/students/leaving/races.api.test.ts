@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
-import { readmit, hasLeft, leave, undoReadmission, undoLeave } from '#test/helpers/students/leaving.ts';
+import { hasLeft, leave, readmit, undoLeave, undoReadmission } from '#test/helpers/students/leaving.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
 
 const { an, binh, dung, giang } = students;

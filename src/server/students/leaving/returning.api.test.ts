@@ -8,19 +8,19 @@ import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { applyRollover, decided, rolloverOverview, undoDecision } from '#test/helpers/results/rollover.ts';
-import { exempt } from '#test/helpers/school/circular-school.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { students, years } from '#test/helpers/school/school.ts';
+import { exempt } from '#test/helpers/school/tt22-school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 import {
-  readmit,
   hasLeft,
   moveOutOf,
+  readmit,
   recordOf,
   returning,
   returnPath,
-  undoReadmission,
   undoLeave,
+  undoReadmission,
 } from '#test/helpers/students/leaving.ts';
 
 const { an, binh, em, giang, khanh, old } = students;

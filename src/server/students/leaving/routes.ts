@@ -5,7 +5,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { leavingApi } from '#shared/students/leaving/api.ts';
 import { findStudent } from '../list/queries.ts';
-import { readmit, leave, undoReadmission, undoLeave } from './leave.ts';
+import { leave, readmit, undoLeave, undoReadmission } from './leave.ts';
 
 // 'exclusive': no score of a student who has left can be saved afterwards, and no class can fill up meanwhile.
 export function leavingRoutes(app: FastifyInstance, { database, clock }: Context): void {

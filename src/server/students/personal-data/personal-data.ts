@@ -9,9 +9,9 @@ import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { toScoreChange } from '#server/scores/history/queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
-import { type Assessment, tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
+import { type Assessment, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { listCorrections } from '../corrections/queries.ts';
 import { shownFurtherOf } from '../list/particulars.ts';
@@ -19,7 +19,6 @@ import { refusalToErase } from './erasure.ts';
 import {
   assessmentChangesOf,
   assessmentsOf,
-  transferredResultsOf,
   changesOf,
   conductOf,
   decisionsOf,
@@ -34,6 +33,7 @@ import {
   returnsOf,
   scoresOf,
   summerConductOf,
+  transferredResultsOf,
 } from './queries.ts';
 
 async function requireRecord(reader: Reader, id: number) {

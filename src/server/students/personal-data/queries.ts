@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
-import { tt22Keys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { furtherNames } from '#shared/students/corrections/particulars.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
 import { furtherColumns, noFurther } from '../list/particulars.ts';

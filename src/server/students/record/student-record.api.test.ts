@@ -4,8 +4,8 @@ import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
-import { followTt22 } from '#test/helpers/school/circular.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
 import { noFurther } from '#test/helpers/students/particulars.ts';
 
 const record = (id: number | string) => `GET /api/students/hocsinh/${id}/ho-so/`;

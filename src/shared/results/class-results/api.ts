@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { gender, id, numeric } from '#shared/contract/fields.ts';
-import { assessments } from '#shared/school/scheme/circular.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
+import { assessments } from '#shared/school/scheme/tt22.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';

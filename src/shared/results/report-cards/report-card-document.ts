@@ -6,7 +6,7 @@ import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { resultOrNone } from '#shared/scores/sheets/result.ts';
 import type { AverageCards, ReportCard, ReportCards } from './api.ts';
 import { cardFrame, missing } from './card-frame.ts';
-import { tt22CardDocument } from './circular-card-document.ts';
+import { tt22CardDocument } from './tt22-card-document.ts';
 
 type Readers = {
   /** Leaves out the rank. */

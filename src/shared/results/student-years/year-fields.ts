@@ -7,7 +7,7 @@ import { judgements } from '#shared/school/scheme/judgement.ts';
 import { level } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
-import { replyTransferred, replyCells, replyExempt, replyResult } from '#shared/scores/sheets/cell-fields.ts';
+import { replyCells, replyExempt, replyResult, replyTransferred } from '#shared/scores/sheets/cell-fields.ts';
 import { resultNames } from '#shared/scores/sheets/result.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tt22Scheme } from './circular.ts';
 import { columnProblems } from './column-errors.ts';
+import { tt22Scheme } from './tt22.ts';
 import { twoColumns } from './two-columns.ts';
 
 const scored = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 3 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tt22Scheme, tt22Schemes } from './circular.ts';
 import { columnsByKey, columnsIn, schemeOf, schemeOfCells, schemeOfRows } from './schemes.ts';
+import { tt22Scheme, tt22Schemes } from './tt22.ts';
 import { twoColumns } from './two-columns.ts';
 
 const schemes = [twoColumns, ...tt22Schemes];

@@ -1,9 +1,9 @@
 // All schemes, and which one a sheet follows.
 
-import { tt22Scheme, tt22Schemes, type SubjectForm } from './circular.ts';
 import type { ColumnKey } from './column-keys.ts';
 import { homeroomScheme } from './homeroom.ts';
 import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
+import { type SubjectForm, tt22Scheme, tt22Schemes } from './tt22.ts';
 import { twoColumns } from './two-columns.ts';
 import { unlistedColumns } from './unlisted-columns.ts';
 

@@ -3,8 +3,8 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, search, text } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { assessments } from '../scheme/circular.ts';
 import { regularScoreLimits } from '../scheme/limits.ts';
+import { assessments } from '../scheme/tt22.ts';
 import { curriculum } from './curriculum.ts';
 
 const regularScoreError = messages.range(

@@ -1,6 +1,6 @@
 // The subjects of the upper-secondary curriculum of 2018, offered when a year's subjects are set up.
 
-import type { Assessment } from '../scheme/circular.ts';
+import type { Assessment } from '../scheme/tt22.ts';
 
 export type CurriculumSubject = {
   TenMonHoc: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubjectForm } from '../scheme/circular.ts';
+import type { SubjectForm } from '../scheme/tt22.ts';
 import { removedColumns, requestedForm } from './subject-form.ts';
 
 const scored = (SoDiemTX: number): SubjectForm => ({ HinhThuc: 'DiemSo', SoDiemTX });

@@ -1,7 +1,7 @@
 // How a subject is assessed: what a request asks for, and which columns a change removes.
 
-import { tt22Scheme, type SubjectForm } from '../scheme/circular.ts';
 import type { Tt22Key } from '../scheme/column-keys.ts';
+import { type SubjectForm, tt22Scheme } from '../scheme/tt22.ts';
 import { judgedRegularScores } from './curriculum.ts';
 
 const defaultRegularScores = 3;

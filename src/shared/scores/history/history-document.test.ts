@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import type { ScoreChange } from '../sheets/api.ts';
 import { historyDocument } from './history-document.ts';

@@ -7,13 +7,13 @@ import { isScore } from '#shared/contract/hundredths.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
-import { assessments } from '#shared/school/scheme/circular.ts';
 import type { HomeroomKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { homeroomLimits } from '#shared/school/scheme/limits.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
+import { assessments } from '#shared/school/scheme/tt22.ts';
 import { regulationLimits } from '#shared/school/years/limits.ts';
 import { previousSchoolMessages } from './messages.ts';
 

@@ -4,10 +4,17 @@ import { id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { transferredKey, type ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import { type ColumnKey, transferredKey } from '#shared/school/scheme/column-keys.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
-import { bodyWithCells, perKey, replyTransferred, replyCells, replyExempt, replyResult } from './cell-fields.ts';
+import {
+  bodyWithCells,
+  perKey,
+  replyCells,
+  replyExempt,
+  replyResult,
+  replyTransferred,
+} from './cell-fields.ts';
 
 export const term = namedObject('Term', { id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;

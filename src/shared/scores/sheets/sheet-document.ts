@@ -6,7 +6,7 @@ import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { homeroomName } from '#shared/school/scheme/homeroom.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
-import { transferredWith } from '../previous-school/brought-marks.ts';
+import { transferredWith } from '../previous-school/transferred-marks.ts';
 import type { AnySheet, ScoreRow } from './api.ts';
 import { exemptText, resultName } from './result.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { perColumn } from '#shared/school/scheme/cells.ts';
-import { tt22Scheme } from '#shared/school/scheme/circular.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
+import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { sheetSummary } from './sheet-summary.ts';

@@ -6,7 +6,7 @@ import { email, id, reason, requiredOrNull } from '#shared/contract/fields.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { recordYear } from '#shared/results/student-years/year-fields.ts';
 import { enrolmentActions } from '#shared/school/enrolment/leaving.ts';
-import { transferredKey, homeroomKeys, yearKeys } from '#shared/school/scheme/column-keys.ts';
+import { homeroomKeys, transferredKey, yearKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { scoreChange } from '#shared/scores/sheets/api.ts';
 import { correctableNames } from '../corrections/particulars.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { averageResults, tt22Results, tt22Year, signInTo } from '#test/web/families/family-page.ts';
+import { averageResults, signInTo, tt22Results, tt22Year } from '#test/web/families/family-page.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';
 
 const period = (name: string) => page.getByRole('group').filter({ has: page.getByRole('heading', { name }) });

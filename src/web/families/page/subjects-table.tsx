@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { FamilySubject } from '#shared/families/api.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { Adjusted } from './adjusted.tsx';
 import { missing, resultText, valueText } from './shown.ts';

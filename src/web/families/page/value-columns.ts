@@ -1,8 +1,8 @@
 // The columns of a term's table, from the schemes. The regular values of Thông tư 22 share one, because a phone is narrow.
 
-import { tt22Schemes } from '#shared/school/scheme/circular.ts';
 import { type ColumnKey, regularKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod, SheetColumn } from '#shared/school/scheme/scheme.ts';
+import { tt22Schemes } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 
 export type ValueColumn = { head: string; keys: readonly ColumnKey[] };

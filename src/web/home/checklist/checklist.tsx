@@ -2,7 +2,7 @@ import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { firstSteps } from '#shared/contract/first-steps.ts';
+import { firstSteps } from '#shared/contract/setup-steps.ts';
 import { firstDayGuide } from '#web/kit/routes.ts';
 import { overviewQuery } from '../overview/api.ts';
 import classes from './checklist.module.css';

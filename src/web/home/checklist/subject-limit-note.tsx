@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { hasTooManySubjects } from '#shared/contract/first-steps.ts';
+import { hasTooManySubjects } from '#shared/contract/setup-steps.ts';
 import type { Overview } from '#shared/home/overview/api.ts';
 import { RegulationLink } from '#web/kit/empty/regulation-link.tsx';
 

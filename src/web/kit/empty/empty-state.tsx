@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import type { Step } from '#shared/contract/first-steps.ts';
+import type { Step } from '#shared/contract/setup-steps.ts';
 import classes from './empty-state.module.css';
 import { PreviousStep } from './previous-step.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stepActions } from '#shared/contract/first-steps.ts';
 import { mayEnter, permissions } from '#shared/contract/permissions.ts';
+import { stepActions } from '#shared/contract/setup-steps.ts';
 import { areas } from '../routes.ts';
 import { missingStep, rolesAllowedTo, stepTexts } from './first-steps.ts';
 

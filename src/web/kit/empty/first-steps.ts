@@ -1,7 +1,7 @@
 // The setup steps of a school, with their titles and pages.
 
-import { type Step, stepActions } from '#shared/contract/first-steps.ts';
 import { permissions, type Role, roleNames } from '#shared/contract/permissions.ts';
+import { type Step, stepActions } from '#shared/contract/setup-steps.ts';
 import { pathOf } from '../routes.ts';
 
 export const stepTexts: Record<Step, { title: string; to: string }> = {

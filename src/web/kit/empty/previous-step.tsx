@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { type Step, stepActions } from '#shared/contract/first-steps.ts';
 import { may } from '#shared/contract/permissions.ts';
+import { type Step, stepActions } from '#shared/contract/setup-steps.ts';
 import { useUser } from '../session/use-session.ts';
 import { EmptyHelp } from './empty-help.tsx';
 import { rolesAllowedTo, stepTexts } from './first-steps.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { stepActions } from '#shared/contract/first-steps.ts';
 import { may } from '#shared/contract/permissions.ts';
+import { stepActions } from '#shared/contract/setup-steps.ts';
 import { useUser } from '../session/use-session.ts';
 import { rolesAllowedTo, stepTexts } from './first-steps.ts';
 

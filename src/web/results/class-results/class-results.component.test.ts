@@ -6,7 +6,7 @@ import { retakesApi } from '#shared/results/retakes/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
-import { tt22Class, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
+import { resultsOf, serveClass, threeResults, tt22Class } from '#test/web/results/tt22-class.ts';
 import { tt22Year } from '#test/web/school/school.ts';
 import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';

@@ -92,9 +92,7 @@ export default function AssessmentReportPage() {
             report={query ? report.data : undefined}
             loading={years.isLoading || terms.isLoading || report.isFetching}
             empty={
-              year && !isTt22
-                ? assessmentReportMessages.otherMethod
-                : 'Niên khóa này chưa có học sinh nào.'
+              year && !isTt22 ? assessmentReportMessages.otherMethod : 'Niên khóa này chưa có học sinh nào.'
             }
             emptyAction={year?.is_current && isTt22 && <PreviousStep step="placement" />}
             isYear={period?.id === wholeYear}

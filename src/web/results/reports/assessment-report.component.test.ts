@@ -6,7 +6,7 @@ import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
-import { tt22Year, oldYear, twoColumnYear } from '#test/web/school/school.ts';
+import { oldYear, tt22Year, twoColumnYear } from '#test/web/school/school.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/giaovu/thong-ke-danh-gia';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Step } from '#shared/contract/first-steps.ts';
+import type { Step } from '#shared/contract/setup-steps.ts';
 import type { ReportRow } from '#shared/results/reports/api.ts';
 import { subjectReportDocument } from '#shared/results/reports/reports-document.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';

@@ -1,6 +1,6 @@
 import { schoolApi } from '#shared/school/details/api.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { hasTt22Year } from './has-circular-year.ts';
+import { hasTt22Year } from './has-tt22-year.ts';
 import { schoolName } from './school-name.ts';
 
 /** What the frame around all pages shows. Optional: every page works without it. */

@@ -10,14 +10,7 @@ import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { an, anh, hoa, namesake } from '#test/web/school/roster.ts';
-import {
-  blocks,
-  tt22Year,
-  currentYear,
-  groups,
-  oldYear,
-  twoColumnYear,
-} from '#test/web/school/school.ts';
+import { blocks, currentYear, groups, oldYear, tt22Year, twoColumnYear } from '#test/web/school/school.ts';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/giaovu/quan-ly-lop-hoc';

@@ -1,4 +1,4 @@
-import type { Assessment } from '#shared/school/scheme/circular.ts';
+import type { Assessment } from '#shared/school/scheme/tt22.ts';
 import type { Subject } from '#shared/school/subjects/api.ts';
 
 export const assessmentNames: Record<Assessment, string> = {

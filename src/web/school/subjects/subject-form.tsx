@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textLimits } from '#shared/contract/limits.ts';
-import { type Assessment, assessments } from '#shared/school/scheme/circular.ts';
 import { regularScoreLimits } from '#shared/school/scheme/limits.ts';
+import { type Assessment, assessments } from '#shared/school/scheme/tt22.ts';
 import { type Subject, subjectChange } from '#shared/school/subjects/api.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
 import { readOnlySelect, readOnlyText } from '#web/kit/forms/read-only.ts';

@@ -4,8 +4,8 @@ import { messages } from '#shared/contract/messages.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
 import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
-import { tt22Rows, editTt22, exempt, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell } from '#test/web/scores/score-sheet.ts';
+import { editTt22, exempt, scored, tt22Rows } from '#test/web/scores/tt22-sheet.ts';
 import { expectFieldError, expectToasts } from '#test/web/seen.ts';
 
 const general: CommentTemplate = { NoiDung: 'Cần cố gắng hơn.', Tu: null, Den: null, Muc: null };

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tt22Rows, editTt22, exempt, judged } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, footCells, typeInto } from '#test/web/scores/score-sheet.ts';
+import { editTt22, exempt, judged, tt22Rows } from '#test/web/scores/tt22-sheet.ts';
 import { expectTexts } from '#test/web/seen.ts';
 
 const result = 5;

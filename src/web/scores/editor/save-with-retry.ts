@@ -1,4 +1,4 @@
-import { isBusy } from '#web/kit/calls/busy-server.ts';
+import { isBusy } from '#web/kit/calls/retry-unavailable.ts';
 
 type Parts<Row, Saved> = {
   /** Returns one promise per row. */

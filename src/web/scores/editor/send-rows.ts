@@ -33,7 +33,9 @@ type HomeroomWriteContext = Pick<HomeroomSave, 'IDLopHoc' | 'IDHocKy' | 'LyDo'>;
 function sendHomeroom(rows: readonly SheetRow[], writeContext: HomeroomWriteContext): Promise<SavedRow>[] {
   const calls = import('../sheets/homeroom-calls.ts');
   if (rows.length < 2 || !isConnectionSlow())
-    return rows.map(async (row) => (await calls).saveRow({ ...contentOf(row), ...writeContext } as HomeroomSave));
+    return rows.map(async (row) =>
+      (await calls).saveRow({ ...contentOf(row), ...writeContext } as HomeroomSave),
+    );
   const HocSinh = rows.map(contentOf);
   const answers = calls.then(({ saveRows }) => saveRows({ ...writeContext, HocSinh }));
   return rows.map(async (_, index) => savedIn((await answers)[index]));

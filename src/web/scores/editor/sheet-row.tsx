@@ -10,7 +10,7 @@ import {
   optionalColumns,
   type SheetColumn,
 } from '#shared/school/scheme/scheme.ts';
-import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatMoment, noValue } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';

@@ -9,7 +9,7 @@ import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
 import type { TypedSource } from '#shared/scores/sheets/api.ts';
 import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
-import type { TransferredResult, GivenLearning, SheetStudent } from '../sheets/sheet.ts';
+import type { GivenLearning, SheetStudent, TransferredResult } from '../sheets/sheet.ts';
 
 export type CellRef = { id: number; column: ColumnKey };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pauseBeforeRetry } from '#web/kit/calls/busy-server.ts';
+import { pauseBeforeRetry } from '#web/kit/calls/retry-unavailable.ts';
 import { session } from '#web/kit/session/session.ts';
 
 /**

@@ -8,7 +8,7 @@ import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
-import { tt22Class, resultsOf, serveClass, threeResults } from '#test/web/results/circular-class.ts';
+import { resultsOf, serveClass, threeResults, tt22Class } from '#test/web/results/tt22-class.ts';
 import { oldYear, twoColumnYear } from '#test/web/school/school.ts';
 import { keepRows, lockedAccess, openAccess, paste, saveButton } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';

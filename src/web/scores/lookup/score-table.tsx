@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
-import { transferredWith } from '#shared/scores/previous-school/brought-marks.ts';
+import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatText } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';

@@ -3,10 +3,10 @@
 import { messages } from '#shared/contract/messages.ts';
 import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import {
-  type TransferredRecord,
-  type TransferredResults,
   type NewTransferredResults,
   newTransferredResults,
+  type TransferredRecord,
+  type TransferredResults,
 } from '#shared/scores/previous-school/api.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 

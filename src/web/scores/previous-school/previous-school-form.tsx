@@ -15,7 +15,7 @@ import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { transferredQuery, saveTransferred } from './api.ts';
+import { saveTransferred, transferredQuery } from './api.ts';
 import {
   errorsOf,
   type FormSubject,

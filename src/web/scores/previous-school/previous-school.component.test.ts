@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type TransferredRecord, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
+import { previousSchoolApi, type TransferredRecord } from '#shared/scores/previous-school/api.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 import { type StudentRecord, studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';

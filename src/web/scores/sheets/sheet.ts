@@ -86,8 +86,10 @@ export type TransferredResult = Required<Pick<ScoreRow, 'ChuyenDen'>> & Pick<Sco
 export type SheetStudent = ScoreRow & { learning?: GivenLearning };
 
 /** As stored. */
-export const transferredResultOf = ({ result }: SheetScheme, { DiemTB, KetQua }: Partial<TransferredResult>) =>
-  storedValue(result, result.kind === 'judgement' ? KetQua : DiemTB) as number | null;
+export const transferredResultOf = (
+  { result }: SheetScheme,
+  { DiemTB, KetQua }: Partial<TransferredResult>,
+) => storedValue(result, result.kind === 'judgement' ? KetQua : DiemTB) as number | null;
 
 type StudentResult = {
   /** An average or a judgement; null while a value is missing. */

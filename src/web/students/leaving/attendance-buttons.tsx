@@ -9,7 +9,7 @@ import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { toast } from '#web/kit/toast.ts';
-import { undoReadmission, undoLeave } from './api.ts';
+import { undoLeave, undoReadmission } from './api.ts';
 
 const LeavingForm = lazy(() => import('./leaving-form.tsx'));
 const ReturningForm = lazy(() => import('./returning-form.tsx'));

@@ -16,9 +16,9 @@ import { PreviousSchoolActions } from '#web/scores/previous-school/previous-scho
 import { AttendanceButtons } from '../leaving/attendance-buttons.tsx';
 import { recordQuery } from './api.ts';
 import { AveragesChart } from './averages-chart.tsx';
+import { Collapsible } from './collapsible.tsx';
 import { CorrectionButton } from './correction-button.tsx';
 import { Corrections } from './corrections.tsx';
-import { Fold } from './fold.tsx';
 import { Particulars } from './particulars.tsx';
 import { useMayHavePapers, useReportCardLink } from './report-card-link.ts';
 import { ScoreChanges } from './score-changes.tsx';
@@ -89,12 +89,12 @@ function Page({ id }: { id: number }) {
       ))}
       {student && (
         <>
-          <Fold title="Lịch sử sửa điểm">
+          <Collapsible title="Lịch sử sửa điểm">
             <ScoreChanges id={id} />
-          </Fold>
-          <Fold title="Lịch sử cải chính" startsOpen>
+          </Collapsible>
+          <Collapsible title="Lịch sử cải chính" startsOpen>
             <Corrections id={id} />
-          </Fold>
+          </Collapsible>
         </>
       )}
     </>

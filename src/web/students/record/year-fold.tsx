@@ -8,11 +8,11 @@ import { departureText } from '#shared/school/enrolment/departure-text.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
-import { Tt22Results, yearSummary } from './circular-results.tsx';
-import { Tt22ScoresTable } from './circular-scores-table.tsx';
-import { Fold } from './fold.tsx';
+import { Collapsible } from './collapsible.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import classes from './student-record.module.css';
+import { Tt22Results, yearSummary } from './tt22-results.tsx';
+import { Tt22ScoresTable } from './tt22-scores-table.tsx';
 
 type Props = {
   year: RecordYear;
@@ -30,7 +30,7 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
   const outcome = isTt22 ? yearSummary(year) : QuyetDinh && decisionNames[QuyetDinh];
   const Scores = isTt22 ? Tt22ScoresTable : ScoresTable;
   return (
-    <Fold
+    <Collapsible
       title={`Niên khóa ${TenNienKhoa}`}
       startsOpen={startsOpen}
       aside={
@@ -99,7 +99,7 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
           <Text c="dimmed">{TenLop ? 'Lớp chưa có môn học nào.' : 'Chưa có điểm nào.'}</Text>
         )}
       </div>
-    </Fold>
+    </Collapsible>
   );
 }
 

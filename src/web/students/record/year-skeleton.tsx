@@ -1,5 +1,5 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
-import foldClasses from './fold.module.css';
+import foldClasses from './collapsible.module.css';
 import classes from './student-record.module.css';
 
 /** Enough to fill a window, so that content below does not appear and then jump. */

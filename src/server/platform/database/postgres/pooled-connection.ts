@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { currentDeadline } from '../deadline.ts';
 import { classifyFailure, DatabaseError } from '../failure.ts';
+import { currentDeadline } from '../request-time-limit.ts';
 import { knownStatement } from '../statements/prepared-query.ts';
 import type { Connection, Pools } from './pools.ts';
 import { supportsPreparedStatements } from './statement-support.ts';

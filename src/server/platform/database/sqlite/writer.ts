@@ -13,8 +13,8 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Semaphore } from '../../processes/semaphore.ts';
-import { currentDeadline, type Deadline } from '../deadline.ts';
 import { classifyFailure } from '../failure.ts';
+import { currentDeadline, type Deadline } from '../request-time-limit.ts';
 import type { Tables } from '../schema.ts';
 import { connect, StatementCache, toKyselyDatabase } from './connect.ts';
 import type { OpenFile } from './open-file.ts';

@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { TestApp } from '#test/helpers/api.ts';
-import { save, test } from '#test/helpers/school/circular-school.ts';
 import { subjects } from '#test/helpers/school/school.ts';
+import { save, test } from '#test/helpers/school/tt22-school.ts';
 import { writable } from '../writable.ts';
 
 const engine = inject('templates').engine;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Deadline, withDeadline } from '../../database/deadline.ts';
+import { Deadline, withDeadline } from '../../database/request-time-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -11,14 +11,18 @@ import type { FileUpdate, FileUpdateRefusal } from '#shared/students/import/upda
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
 import { recordCorrections } from '../../corrections/record-correction.ts';
-import { insertImport } from '../past-import-queries.ts';
+import { insertImport } from '../undo/past-import-queries.ts';
 import { insertFileUpdates, ownersOf, type StoredStudent, studentsById, updateStudents } from './queries.ts';
 import { changedKeys, faultsOfUpdates, type StudentUpdate } from './update-faults.ts';
 
 export type WriteContext = { engine: Engine; IDNienKhoa: number; caller: Caller; now: Date };
 export type Updated = { IDDotNhap: number; SoLuong: number };
 
-export async function applyUpdates(tx: Tx, request: FileUpdate, writeContext: WriteContext): Promise<Updated> {
+export async function applyUpdates(
+  tx: Tx,
+  request: FileUpdate,
+  writeContext: WriteContext,
+): Promise<Updated> {
   const { engine, IDNienKhoa, caller, now } = writeContext;
   const ids = request.HocSinh.map(({ id }) => id);
   const students = await studentsById(tx, IDNienKhoa, ids);
@@ -57,7 +61,12 @@ async function refuseFaults(tx: Tx, updates: StudentUpdate[], today: string): Pr
 }
 
 /** Stores the values and a correction of each student; returns what would undo them. */
-export async function storeUpdates(tx: Tx, updates: StudentUpdate[], LyDo: string, writeContext: WriteContext) {
+export async function storeUpdates(
+  tx: Tx,
+  updates: StudentUpdate[],
+  LyDo: string,
+  writeContext: WriteContext,
+) {
   const { engine, caller, now } = writeContext;
   const changes = updates.flatMap(({ id, stored, values }) => {
     if (!stored) return [];

@@ -6,8 +6,8 @@ import { handle } from '#server/platform/http/route.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { studentImportApi } from '#shared/students/import/api.ts';
 import { fileUpdateApi } from '#shared/students/import/update-api.ts';
+import { takeBack } from '../undo/undo-import.ts';
 import { applyUpdates } from './apply-updates.ts';
-import { takeBack } from './take-back.ts';
 
 export function fileUpdateRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, fileUpdateApi.update, ({ body, caller }) =>

@@ -1,0 +1,129 @@
+// The values of a year that follows Thông tư 22, and how they were entered.
+
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { commentSeal } from '#server/scores/history/comment-seal.ts';
+import { maxHundredths } from '#shared/contract/hundredths.ts';
+import { resultOf } from '#shared/school/scheme/averages.ts';
+import { perColumn, type StoredCells } from '#shared/school/scheme/cells.ts';
+import { type Tt22Key, tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { judgementCodes } from '#shared/school/scheme/judgement.ts';
+import { type ColumnKind, optionalColumns, type SheetColumn } from '#shared/school/scheme/scheme.ts';
+import { type SubjectForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';
+import { judgementComment, scoreComment } from './comments.ts';
+import type { Author } from './history.ts';
+import type { Random } from './random.ts';
+
+export type AssessmentRow = Insertable<Tables['DIEMTT22']>;
+export type AssessmentChange = Omit<Insertable<Tables['LICHSUDANHGIA']>, 'Bam'>;
+
+const [firstScore] = tt22ValueKeys;
+const finalScore = tt22ValueKeys.at(-1);
+
+/** What has been entered of a sheet so far, by column. */
+export type Entered = (column: SheetColumn) => number;
+
+/**
+ * In the first term everything is there, but for a few values and, in a class with gaps, the finals of some subjects.
+ * In the second term some teachers have entered their first score.
+ */
+export function enteredOf(random: Random, term: number, hasGaps: boolean): Entered {
+  if (term === 2) {
+    const share = random.chance(0.1) ? 0.95 : 0;
+    return ({ key }) => (key === firstScore ? share : 0);
+  }
+  const final = hasGaps && random.chance(0.4) ? 0 : 0.985;
+  return ({ key, kind }) => (key === finalScore ? final : kind === 'text' ? 0.7 : 0.995);
+}
+
+const scatter = { regular: 1.1, longer: 0.8 };
+/** In hundredths: regular scores are whole or half, the others in tenths. */
+const step = { regular: 50, longer: 10 };
+
+export function valuesOf(
+  random: Random,
+  form: SubjectForm,
+  expected: number,
+  entered: Entered,
+): StoredCells | null {
+  const scheme = tt22Scheme(form);
+  const cells = perColumn({ columns: scheme.values }, (column) =>
+    random.chance(entered(column)) ? randomValue(random, column, expected) : null,
+  );
+  if (Object.values(cells).every((value) => value === null)) return null;
+  const result = resultOf(scheme, cells);
+  const [comment] = optionalColumns(scheme);
+  const isWritten = comment && result !== null && random.chance(entered(comment));
+  return { ...cells, NhanXet: isWritten ? commentOn(random, scheme.result.kind, result) : null };
+}
+
+function randomValue(random: Random, { kind, weight }: SheetColumn, expected: number): number {
+  if (kind === 'judgement') return random.chance(0.985) ? judgementCodes.Đ : judgementCodes.CĐ;
+  const size = weight === 1 ? 'regular' : 'longer';
+  const score = (expected + scatter[size] * random.bell()) * 100;
+  return Math.min(maxHundredths, Math.max(0, Math.round(score / step[size]) * step[size]));
+}
+
+const commentOn = (random: Random, kind: ColumnKind, result: number) =>
+  kind === 'score' ? scoreComment(random, result) : judgementComment(random, result === judgementCodes.Đ);
+
+/** The values of one class in one subject and term. */
+export type AssessedSheet = { classId: number; term: number; teacher: Author; rows: AssessmentRow[] };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const schoolDay = 10 * 60 * minute;
+
+/** The first and last day of each term's entry, in the year in which the school year begins. */
+const season: Record<number, { from: string; days: number }> = {
+  1: { from: '10-05', days: 38 },
+  2: { from: '11-12', days: 3 },
+};
+
+/** One column after another, one sheet after another. */
+export function assessmentHistory(
+  random: Random,
+  sheets: AssessedSheet[],
+  firstYear: number,
+): AssessmentChange[] {
+  return [1, 2].flatMap((term) => {
+    const ofTerm = sheets.filter((sheet) => sheet.term === term);
+    const { from = '10-05', days = 1 } = season[term] ?? {};
+    return tt22Keys.flatMap((key, place) =>
+      ofTerm.flatMap((sheet, index) => {
+        const passed = ((place + index / ofTerm.length) / tt22Keys.length) * days;
+        const start =
+          Date.parse(`${firstYear}-${from}`) + Math.floor(passed) * day + (passed % 1) * schoolDay;
+        return sitting(random, sheet, key, start);
+      }),
+    );
+  });
+}
+
+function sitting(random: Random, sheet: AssessedSheet, Cot: Tt22Key, start: number): AssessmentChange[] {
+  return sheet.rows
+    .filter((row) => row[Cot] !== null && row[Cot] !== undefined)
+    .map((row, index) => ({
+      IDHocSinh: row.IDHocSinh,
+      IDMonHoc: row.IDMonHoc,
+      IDNienKhoa: null,
+      IDHocKy: row.IDHocKy,
+      IDLopHoc: sheet.classId,
+      Cot,
+      Cu: null,
+      ...entry(random, Cot, row[Cot]),
+      ...sheet.teacher,
+      ThoiDiem: new Date(start + index * 1000).toISOString(),
+      Nguon: 'sheet' as const,
+    }));
+}
+
+function entry(random: Random, key: Tt22Key, value: unknown) {
+  if (key !== 'NhanXet')
+    return { Moi: Number(value), NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null, Dau: null };
+  const texts = { NhanXetCu: null, NhanXetMoi: String(value), NhanXetMuoi: saltOf(random) };
+  return { Moi: null, ...texts, Dau: commentSeal(texts) };
+}
+
+export const saltOf = (random: Random) =>
+  Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join('');

@@ -1,0 +1,67 @@
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { forbidden, invalid } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { refusalToCorrect } from '#shared/students/corrections/correction.ts';
+import { differingFields } from '#shared/students/import/update-rules.ts';
+import { lastCorrectionsOf } from '../../corrections/queries.ts';
+import { storeUpdates, type WriteContext } from '../updates/apply-updates.ts';
+import {
+  deleteFileUpdate,
+  fileUpdatesOf,
+  type KeptUpdate,
+  moveEarlierUpdates,
+  ownersOf,
+  type StoredStudent,
+  studentsById,
+} from '../updates/queries.ts';
+import { changedKeys, faultsOfUpdates } from '../updates/update-faults.ts';
+
+export const undoMessages = {
+  reason: 'Hoàn tác lần cập nhật từ tệp Excel.',
+  gone: 'Có học sinh của lần cập nhật này đã bị xóa nên không thể hoàn tác.',
+  changed: (name: string) =>
+    `Thông tin của học sinh ${name} đã được thay đổi sau lần cập nhật này nên không thể hoàn tác.`,
+  notEnrolled: (name: string) =>
+    `Học sinh ${name} không còn học trong niên khóa hiện tại nên không thể hoàn tác lần cập nhật này.`,
+  taken: (name: string) =>
+    `Email hoặc mã định danh cũ của học sinh ${name} nay thuộc về học sinh khác nên không thể hoàn tác lần cập nhật này.`,
+} as const;
+
+type PastUpdate = { id: number; SoLuong: number; IDNienKhoaCapNhat: number };
+
+/** Gives all students of an update their previous values back, each like a single correction; all or nothing. */
+export async function undoUpdate(tx: Tx, update: PastUpdate, writeContext: WriteContext): Promise<void> {
+  if (update.IDNienKhoaCapNhat !== writeContext.IDNienKhoa) throw forbidden(messages.oldYear);
+  const kept = await fileUpdatesOf(tx, update.id);
+  if (kept.length < update.SoLuong) throw invalid(undoMessages.gone);
+  const ids = kept.map(({ id }) => id);
+  const students = await studentsById(tx, writeContext.IDNienKhoa, ids);
+  const last = await lastCorrectionsOf(tx, ids);
+  for (const one of kept) {
+    const refusal = refusalToUndo(one, students.get(one.id), last.get(one.id));
+    if (refusal) throw invalid(refusal);
+  }
+  const updates = kept.map(({ id, before }) => ({ id, stored: students.get(id), values: before }));
+  const emails = await ownersOf(tx, 'EmailKhoa', changedKeys(updates, 'Email'));
+  const owners = await ownersOf(tx, 'MaDinhDanhKhoa', changedKeys(updates, 'MaDinhDanh'));
+  const [wrong] = faultsOfUpdates(updates, { today: '9999', emails, ids: owners });
+  const stored = wrong && students.get(wrong.id);
+  if (stored) throw invalid(undoMessages.taken(nameOf(stored)));
+  const undone = await storeUpdates(tx, updates, undoMessages.reason, writeContext);
+  await deleteFileUpdate(tx, update.id);
+  const before = new Map(kept.map(({ id, LanTruoc }) => [id, LanTruoc]));
+  await moveEarlierUpdates(
+    tx,
+    undone.map(({ id, Lan }) => ({ id, from: before.get(id) ?? 0, to: Lan })),
+  );
+}
+
+const nameOf = ({ Ho, Ten }: StoredStudent) => `${Ho} ${Ten}`;
+
+/** A student list changes unplaced students without a correction, so the values are compared too. */
+function refusalToUndo(kept: KeptUpdate, stored: StoredStudent | undefined, last: number | undefined) {
+  if (!stored) return undoMessages.gone;
+  if (refusalToCorrect(stored)) return undoMessages.notEnrolled(nameOf(stored));
+  const isUnchanged = last === kept.Lan && differingFields(kept.after, stored).length === 0;
+  return isUnchanged ? null : undoMessages.changed(nameOf(stored));
+}
