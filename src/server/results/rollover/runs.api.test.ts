@@ -23,7 +23,7 @@ const hasScore = {
 const apply = (api: TestApp, body: Partial<RolloverRequest>) => api.call('GiaoVu', `POST ${path}`, body);
 const runsOf = async (api: TestApp): Promise<RolloverRun[]> =>
   (await api.call('GiaoVu', `GET ${path}dot/`)).json();
-const takeBack = (api: TestApp, id = 1) => api.call('GiaoVu', `DELETE ${path}dot/${id}/`);
+const undoRun = (api: TestApp, id = 1) => api.call('GiaoVu', `DELETE ${path}dot/${id}/`);
 const save = (api: TestApp, Diem15: number | null) =>
   api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
     ...{ IDHocSinh: students.old, IDLopHoc: classes.k11, IDMonHoc: subjects.math, IDHocKy: 1 },
@@ -47,20 +47,20 @@ describe('undoing a run is refused', () => {
     await apply(api, { HocSinh: [up] });
     expect((await save(api, 8)).statusCode).toBe(200);
     const before = await contentsOf(api.database);
-    const reply = await takeBack(api);
+    const reply = await undoRun(api);
     expect([reply.statusCode, reply.json()]).toEqual([400, hasScore]);
     expect(await contentsOf(api.database)).toEqual(before);
     expect(await runsOf(api)).toMatchObject([{ CoTheHoanTac: false }]);
     await save(api, null);
     expect(await runsOf(api)).toMatchObject([{ CoTheHoanTac: true }]);
-    expect((await takeBack(api)).statusCode).toBe(200);
+    expect((await undoRun(api)).statusCode).toBe(200);
   });
 
   test('not because of a score in the old year', async ({ api }) => {
     await completeScores(api.database, years.old);
     await apply(api, { HocSinh: [{ ...up, LyDo: null }] });
     expect(await runsOf(api)).toMatchObject([{ CoTheHoanTac: true }]);
-    expect((await takeBack(api)).statusCode).toBe(200);
+    expect((await undoRun(api)).statusCode).toBe(200);
   });
 
   test('for a run into an ended year', async ({ api }) => {
@@ -68,7 +68,7 @@ describe('undoing a run is refused', () => {
     const next = { ...regulationDefaults, TenNienKhoa: '2027-2028' };
     expect((await api.call('BGH', 'POST /api/configurations/quydinh/', next)).statusCode).toBe(201);
     expect(await runsOf(api)).toEqual([]);
-    const reply = await takeBack(api);
+    const reply = await undoRun(api);
     expect([reply.statusCode, reply.json()]).toEqual([403, { detail: messages.oldYear }]);
   });
 });
@@ -100,7 +100,7 @@ describe('undoing a run', () => {
     await apply(api, { Lop: [made] });
     const between = await schoolOf(api);
     expect((await apply(api, { HocSinh: [up] })).json().IDDotKetChuyen).toBe(2);
-    expect((await takeBack(api, 2)).statusCode).toBe(200);
+    expect((await undoRun(api, 2)).statusCode).toBe(200);
     expect(await schoolOf(api)).toEqual(between);
     expect(await runsOf(api)).toMatchObject([{ id: 1, Lop: 1, HocSinh: 0 }]);
   });
@@ -109,7 +109,7 @@ describe('undoing a run', () => {
     await apply(api, { Lop: [made] });
     const { id } = (await api.call('BGH', 'GET /api/classes/lophoc/?search=10A9')).json()[0];
     await store(api, id, { GVCN: mai, MonHoc: [] });
-    expect((await takeBack(api)).json()).toEqual({ MonHoc: 0, Lop: 0, HocSinh: 0, GiuLai: ['Lớp 10A9'] });
+    expect((await undoRun(api)).json()).toEqual({ MonHoc: 0, Lop: 0, HocSinh: 0, GiuLai: ['Lớp 10A9'] });
     expect((await api.call('BGH', 'GET /api/classes/lophoc/?search=10A9')).json()).toHaveLength(1);
     expect(await runsOf(api)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('undoing a run', () => {
     // A second run places a student in the class of the first.
     expect((await apply(api, { HocSinh: [up] })).json()).toMatchObject({ DaXepLop: 1 });
     expect(k11.MonHoc).toHaveLength(1);
-    expect((await takeBack(api)).json()).toEqual({
+    expect((await undoRun(api)).json()).toEqual({
       ...{ MonHoc: 0, Lop: 1, HocSinh: 0, GiuLai: ['Lớp 11A1', 'Môn Toán'] },
     });
     const members = (await api.call('BGH', `GET /api/classes/lophoc/${k11.id}/hocsinh/`)).json();
@@ -140,7 +140,7 @@ describe('undoing a run', () => {
     await apply(api, { Lop: [made], HocSinh: [up] });
     expect((await api.call('GiaoVu', `DELETE ${path}${students.old}/`)).statusCode).toBe(204);
     await apply(api, { HocSinh: [{ ...up, QuyetDinh: 'OLai' }] });
-    expect((await takeBack(api)).json()).toMatchObject({ Lop: 1, HocSinh: 0 });
+    expect((await undoRun(api)).json()).toMatchObject({ Lop: 1, HocSinh: 0 });
     expect((await api.call('GiaoVu', `GET ${path}`)).json().HocSinh).toMatchObject([{ QuyetDinh: 'OLai' }]);
   });
 
@@ -148,7 +148,7 @@ describe('undoing a run', () => {
     await apply(api, { HocSinh: [{ ...up, QuyetDinh: 'OLai' }] });
     await api.call('GiaoVu', `DELETE ${path}${students.old}/`);
     expect(await runsOf(api)).toEqual([]);
-    expect((await takeBack(api)).json()).toEqual(gone);
+    expect((await undoRun(api)).json()).toEqual(gone);
   });
 });
 
@@ -164,7 +164,7 @@ test('works repeatedly for a whole school, and two concurrent requests undo it o
   expect((await apply(api, wanted)).json()).toMatchObject({ IDDotKetChuyen: 1, MonHoc: 2, Lop: 6 });
   // SQLite allows only one process; PostgreSQL allows two.
   const other = api.database.engine === 'sqlite' ? api : await startApp(api.location);
-  const replies = await Promise.all([takeBack(api), takeBack(other)]);
+  const replies = await Promise.all([undoRun(api), undoRun(other)]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(replies.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
     ...{ MonHoc: 2, Lop: 6, HocSinh: wanted.HocSinh.length, GiuLai: [] },

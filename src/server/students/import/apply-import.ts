@@ -9,8 +9,8 @@ import { studentImportMessages } from '#shared/students/import/messages.ts';
 import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
 import type { ListRow } from './parse-row.ts';
+import { insertImport } from './past-import-queries.ts';
 import { enrolImported, insertStudents, placeStudents } from './queries.ts';
-import { insertImport } from './undo/past-import-queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
 

@@ -9,7 +9,7 @@ import { accounts, classes, subjects } from '#test/helpers/school/school.ts';
 import { importStudents, newStudent } from '#test/helpers/students/student-files.ts';
 
 const list = '/api/students/dot-nhap/';
-const takeBack = (api: TestApp, id = 1) => api.call('GiaoVu', `DELETE ${list}${id}/`);
+const undoImport = (api: TestApp, id = 1) => api.call('GiaoVu', `DELETE ${list}${id}/`);
 const importsOf = async (api: TestApp) => (await api.call('GiaoVu', `GET ${list}`)).json() as PastImport[];
 
 /** Two students, one of them in 10A1. */
@@ -47,12 +47,12 @@ describe('refused', () => {
     expect((await score(api, placed, 8)).statusCode).toBe(200);
     const before = await contentsOf(api.database);
     const refusal = { detail: 'Học sinh Đỗ Ngọc Ánh 2 đã có điểm nên không thể hoàn tác lần nhập này.' };
-    const reply = await takeBack(api);
+    const reply = await undoImport(api);
     expect([reply.statusCode, reply.json()]).toEqual([400, refusal]);
     expect(await contentsOf(api.database)).toEqual(before);
     expect(await importsOf(api)).toMatchObject([{ id: 1, CoTheHoanTac: false }]);
     await score(api, placed, null);
-    expect((await takeBack(api)).json()).toEqual(refusal);
+    expect((await undoImport(api)).json()).toEqual(refusal);
   });
 
   test('for an old year', async ({ api }) => {
@@ -61,7 +61,7 @@ describe('refused', () => {
     await api.call('BGH', 'POST /api/configurations/quydinh/', {
       ...{ TenNienKhoa: '2027-2028', ...limits, SoLopK10: 4, SoLopK11: 3, SoLopK12: 2 },
     });
-    const reply = await takeBack(api);
+    const reply = await undoImport(api);
     expect([reply.statusCode, reply.json()]).toEqual([403, { detail: messages.oldYear }]);
     expect(await importsOf(api)).toMatchObject([{ id: 1, CoTheHoanTac: false }]);
   });
@@ -72,7 +72,7 @@ describe('undone', () => {
     const before = withoutLog(await contentsOf(api.database));
     await importTwo(api);
     expect(withoutLog(await contentsOf(api.database))).not.toEqual(before);
-    expect((await takeBack(api)).statusCode).toBe(204);
+    expect((await undoImport(api)).statusCode).toBe(204);
     expect(withoutLog(await contentsOf(api.database))).toEqual(before);
     const log = (await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=NhapTep')).json();
     expect(log[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('undone', () => {
       NoiDung: 'Đã hoàn tác lần nhập từ tệp khoi10.xlsx: xóa 2 học sinh.',
     });
     expect(log).toHaveLength(2);
-    expect((await takeBack(api)).statusCode).toBe(404);
+    expect((await undoImport(api)).statusCode).toBe(404);
   });
 
   test('removes students placed since, and keeps other imports', async ({ api }) => {
@@ -90,7 +90,7 @@ describe('undone', () => {
     expect(
       (await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a2}/hocsinh/`, roster)).statusCode,
     ).toBe(200);
-    expect((await takeBack(api)).statusCode).toBe(204);
+    expect((await undoImport(api)).statusCode).toBe(204);
     expect(await importsOf(api)).toMatchObject([{ id: 2, SoLuong: 1 }]);
     const alone = await api.database.main
       .selectFrom('HOCSINH')
@@ -98,7 +98,7 @@ describe('undone', () => {
       .where('IDDotNhap', '=', 2)
       .execute();
     expect((await api.call('GiaoVu', `DELETE /api/students/hocsinh/${alone[0]?.id}/`)).statusCode).toBe(204);
-    expect((await takeBack(api, 2)).statusCode).toBe(204);
+    expect((await undoImport(api, 2)).statusCode).toBe(204);
     expect(await importsOf(api)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('undone', () => {
     });
     expect(corrected.statusCode).toBe(200);
     expect(await importsOf(api)).toMatchObject([{ id: 1, CoTheHoanTac: true }]);
-    expect((await takeBack(api)).statusCode).toBe(204);
+    expect((await undoImport(api)).statusCode).toBe(204);
     const rows = await api.database.main.selectFrom('CAICHINH').selectAll().execute();
     expect(rows).not.toEqual([]);
     for (const row of rows) expect(row).toMatchObject({ Cu: null, Moi: null, LyDo: null, Muoi: null });
@@ -118,7 +118,7 @@ describe('undone', () => {
 
   test('by only one of two concurrent requests', async ({ api }) => {
     await importTwo(api);
-    const replies = await Promise.all([takeBack(api), takeBack(api)]);
+    const replies = await Promise.all([undoImport(api), undoImport(api)]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
   });
 
@@ -126,7 +126,7 @@ describe('undone', () => {
     api,
   }) => {
     const [placed] = await importTwo(api);
-    const [saved, taken] = await Promise.all([score(api, placed, 8), takeBack(api)]);
+    const [saved, taken] = await Promise.all([score(api, placed, 8), undoImport(api)]);
     expect([
       [200, 400],
       [400, 204],

@@ -8,7 +8,7 @@ import type { WriteContext } from '../updates/apply-updates.ts';
 import { undoUpdate } from './undo-update.ts';
 
 /** Undoes an import or an update from a file. */
-export async function takeBack(tx: Tx, importId: number, writeContext: WriteContext): Promise<void> {
+export async function undoImport(tx: Tx, importId: number, writeContext: WriteContext): Promise<void> {
   const found = await findImport(tx, importId);
   if (!found) throw notFound();
   const { id, TenTep, SoLuong, IDNienKhoaCapNhat } = found;

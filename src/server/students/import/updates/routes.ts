@@ -3,10 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
-import { studentImportApi } from '#shared/students/import/api.ts';
+import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { fileUpdateApi } from '#shared/students/import/update-api.ts';
-import { takeBack } from '../undo/undo-import.ts';
 import { applyUpdates } from './apply-updates.ts';
 
 export function fileUpdateRoutes(app: FastifyInstance, { database, clock }: Context): void {
@@ -19,13 +17,6 @@ export function fileUpdateRoutes(app: FastifyInstance, { database, clock }: Cont
       const detail = { IDDotNhap, SoLuong, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
       await audit(tx, now, caller, 'student.import.update', detail);
       return { SoLuong };
-    }),
-  );
-
-  handle(app, studentImportApi.takeBack, ({ params, caller }) =>
-    write(database, 'exclusive', async (tx) => {
-      const IDNienKhoa = (await findCurrentYear(tx))?.id ?? 0;
-      await takeBack(tx, params.id, { engine: database.engine, IDNienKhoa, caller, now: clock() });
     }),
   );
 }
