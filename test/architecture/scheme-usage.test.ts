@@ -37,7 +37,7 @@ test('only the scheme and the database tables know the columns of Thông tư 22'
     'migrations/030-previous-school.postgres.sql',
     'migrations/030-previous-school.sqlite.sql',
     'src/server/platform/database/schema.ts',
-    'src/shared/school/scheme/tt22.ts',
     'src/shared/school/scheme/column-keys.ts',
+    'src/shared/school/scheme/tt22.ts',
   ]);
 });
