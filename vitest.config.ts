@@ -44,8 +44,8 @@ export default defineConfig({
         plugins: [react(), guideMarkdown()],
         test: {
           name: 'component',
-          include: ['src/web/**/*.component.test.ts'],
-          setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
+          include: ['{src,test}/web/**/*.component.test.ts'],
+          setupFiles: ['test/setup.ts', 'test/web/cheap-react.ts', 'test/web/setup.ts'],
           testTimeout: 120_000,
           maxWorkers,
           // Every test cleans up after itself (test/web/setup.ts), so files can share loaded modules.
