@@ -3,7 +3,9 @@ import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
 
 test('no element records which component created it, or where', () => {
-  const elements = [createElement('p'), createElement('p'), jsx('p', {}), jsx('p', {})];
+  const create = () => createElement('p');
+  const compiled = () => jsx('p', {});
+  const elements = [create(), create(), compiled(), compiled()];
   expect(elements.map((element) => recordOf(element).task)).toEqual([null, null, null, null]);
   const [first, second, third, fourth] = elements.map((element) => recordOf(element).stack);
   // A trace would be an object of its own; all elements without one share a placeholder.
