@@ -22,6 +22,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     setupFiles: ['test/setup.ts'],
     alias: [
       { find: '#server/paths.ts', replacement: replacement('paths.ts') },
+      { find: '#server/platform/processes/child-worker.ts', replacement: replacement('child-worker.ts') },
       { find: './lower-priority.ts', replacement: replacement('lower-priority.ts') },
     ],
     // A test takes well under a second alone; beside other work on few cores it may take a hundred times as long.

@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The headless shell first: the full browser also renders its own windows, which takes half of a small machine.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+export const headlessShell = 'chromium-headless-shell';
+// The headless shell first: the full browser also renders its own windows.
+const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** `CHROMIUM_PATH`, or the system's browser; undefined means Playwright's own, if it is installed. */
 export function findChromium(): string | undefined {

@@ -8,7 +8,16 @@ import { connect, toKyselyDatabase } from './sqlite/connect.ts';
 const busyTimeout = 2_000;
 
 /** For a process that only reads, one query at a time. */
-export async function openToRead(location: string): Promise<Pick<AppDatabase, 'engine' | 'reports'>> {
+export async function openToRead(
+  location: string,
+): Promise<Pick<AppDatabase, 'engine' | 'reports' | 'location' | 'close'>> {
+  const { engine, reports } = await openConnection(location);
+  return { engine, reports, location, close: () => reports.destroy() };
+}
+
+async function openConnection(
+  location: string,
+): Promise<Pick<AppDatabase, 'engine'> & { reports: Kysely<Tables> }> {
   if (!isPostgres(location)) {
     const dialect = new SqliteDialect({ database: toKyselyDatabase(connect(location, true, busyTimeout)) });
     return { engine: 'sqlite', reports: new Kysely<Tables>({ dialect }) };

@@ -35,10 +35,19 @@ const turn = new Semaphore(1);
 let lastFailure = Number.NEGATIVE_INFINITY;
 let database: Awaited<ReturnType<typeof openToRead>> | undefined;
 
+/** Kept open, because one program has one database. */
+async function databaseAt(location: string) {
+  if (database?.location !== location) {
+    await database?.close();
+    database = undefined;
+    database = await openToRead(location);
+  }
+  return database;
+}
+
 async function makeFile(request: FileRequest, report: (progress: FileProgress) => void): Promise<Uint8Array> {
   const { params, caller, moment } = request;
-  database ??= await openToRead(request.location);
-  const opened = database;
+  const opened = await databaseAt(request.location);
   const file = fileByAction.get(request.action);
   if (!file) throw new Error(`no file is made for ${request.action}`);
   const deadline = new Deadline(request.timeLeft);
