@@ -42,6 +42,16 @@ module.exports = {
       to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
     },
     {
+      name: 'rules-are-pure',
+      comment: 'the calls of a feature have schemas; its rules, limits, sentences and papers need no library',
+      severity: 'error',
+      from: {
+        path: '^src/shared/',
+        pathNot: ['(^|[/-])api\\.ts$', '-fields\\.ts$', '^src/shared/contract/', '\\.test\\.ts$'],
+      },
+      to: { path: '^node_modules/' },
+    },
+    {
       name: 'server-not-from-web',
       severity: 'error',
       from: { path: '^src/server/' },

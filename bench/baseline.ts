@@ -9,7 +9,7 @@ import { replyHeaders, sendReplyHeaders } from '#server/platform/http/replies/re
 import { handle } from '#server/platform/http/route.ts';
 import { verifiedSessionId } from '#server/platform/sessions/access-token.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
 
 const context = { clock: () => new Date(), config: { secret: process.env['APP_SECRET'] ?? '' } };
 const students = Number(process.env['STUDENTS']);

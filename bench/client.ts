@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import type { Cells } from '#shared/school/scheme/cells.ts';
-import { gradingApi, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type Sheet } from '#shared/scores/sheets/api.ts';
 import { signIn as signInWith } from '#test/helpers/client.ts';
 import { password } from './school/rows.ts';
 

@@ -3,7 +3,7 @@
 // closed unanswered.
 
 import { Agent, request } from 'node:http';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 
 const [url = '', count = ''] = process.argv.slice(2);
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });

@@ -1,8 +1,8 @@
 // API calls that the tests of rosters, class lists and reports use to check what is stored.
 
 import type { Role } from '#shared/contract/permissions.ts';
-import type { ClassListRow, Roster } from '#shared/school/classes/classes.ts';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { ClassListRow, Roster } from '#shared/school/classes/api.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 
 export type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
 

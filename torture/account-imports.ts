@@ -1,8 +1,8 @@
 // The board imports one list of staff after another. A partial list shows: some of its accounts are missing.
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { accountImportApi } from '#shared/access/accounts/account-import.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { accountImportApi } from '#shared/access/accounts/import/api.ts';
 import type { Client, Reply } from '#test/helpers/client.ts';
 import { type Target, Work } from './work.ts';
 

@@ -2,7 +2,7 @@
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { accountIds } from '#server/program/demo/accounts.ts';
-import { type Assignments, assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { type Assignments, assignmentsApi } from '#shared/school/assignments/api.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 

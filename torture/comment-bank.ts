@@ -1,6 +1,6 @@
 // Teachers replace all of their sentences over and over: either the whole list changes, or nothing.
 
-import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
 import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { type Target, Work } from './work.ts';
 

@@ -2,9 +2,9 @@
 // their corrections or what would undo them are missing.
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import { fileUpdateApi } from '#shared/students/import/student-update.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import { fileUpdateApi } from '#shared/students/import/update-api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';

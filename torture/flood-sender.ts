@@ -4,9 +4,9 @@
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
-import { systemApi } from '#shared/contract/system.ts';
-import { gradingApi, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
+import { systemApi } from '#shared/contract/health-api.ts';
+import { gradingApi, type Sheet } from '#shared/scores/sheets/api.ts';
 
 export type CallKind = 'save' | 'report' | 'stranger';
 

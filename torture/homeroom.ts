@@ -2,8 +2,8 @@
 // change, or neither.
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { homeroomLimits } from '#shared/contract/limits.ts';
-import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
+import { homeroomLimits } from '#shared/school/scheme/limits.ts';
+import { type HomeroomRow, type HomeroomSheet, homeroomApi } from '#shared/scores/homeroom/api.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 
@@ -20,6 +20,7 @@ const absencesAt = (turn: number): Absences => {
   const excused = turn % (homeroomLimits.absences + 1);
   return { NghiCoPhep: excused, NghiKhongPhep: homeroomLimits.absences - excused };
 };
+
 const isWhole = ({ NghiCoPhep, NghiKhongPhep }: Absences) =>
   (NghiCoPhep ?? 0) + (NghiKhongPhep ?? 0) === homeroomLimits.absences;
 

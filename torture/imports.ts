@@ -1,8 +1,8 @@
 // Teachers import whole sheets. Every import gives the whole class the same pair of scores, so a partial import shows.
 
 import { isDeepStrictEqual } from 'node:util';
-import { scoreImportApi } from '#shared/scores/import/score-import.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import { scoreImportApi } from '#shared/scores/import/api.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import type { ClassOfStudents } from './school.ts';
 import {
   changesAfter,

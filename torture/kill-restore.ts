@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import type { SchoolSize } from '#server/program/demo/size.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
 import { client } from '#test/helpers/client.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { integrityProblems } from './checks.ts';

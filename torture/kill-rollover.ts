@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import type { SchoolSize } from '#server/program/demo/size.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import {
   type Rollover,
   type RolloverRequest,
   type RolloverRun,
   rolloverApi,
-} from '#shared/results/rollover/rollover.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+} from '#shared/results/rollover/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { type Client, client } from '#test/helpers/client.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
 import { integrityProblems } from './checks.ts';
@@ -24,6 +24,7 @@ const size: SchoolSize = {
   ...{ years: 1, classesPerBlock: 4, studentsPerClass: 40 },
   ...{ spread: 0, subjects: 9, unplaced: 10 },
 };
+
 const newYear = { ...regulationDefaults, TenNienKhoa: '2027-2028', SoLopK11: 4, SoLopK12: 4 };
 
 /** Repeated from the same starting point; returns how long it took, in milliseconds. */

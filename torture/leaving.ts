@@ -3,8 +3,8 @@
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { type DepartedStudent, departuresApi } from '#shared/school/enrolment/departures.ts';
-import { leavingApi } from '#shared/students/leaving/leaving.ts';
+import { type DepartedStudent, departuresApi } from '#shared/school/enrolment/api.ts';
+import { leavingApi } from '#shared/students/leaving/api.ts';
 import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';

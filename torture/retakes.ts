@@ -4,8 +4,8 @@
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { toHundredths } from '#shared/contract/hundredths.ts';
-import { type ClassResults, classResultsApi } from '#shared/results/class-results/class-results.ts';
-import { retakesApi } from '#shared/results/retakes/retakes.ts';
+import { type ClassResults, classResultsApi } from '#shared/results/class-results/api.ts';
+import { retakesApi } from '#shared/results/retakes/api.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';

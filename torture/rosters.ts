@@ -1,7 +1,7 @@
 // Staff change the students of their classes over and over.
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { classesApi, type Roster } from '#shared/school/classes/classes.ts';
+import { classesApi, type Roster } from '#shared/school/classes/api.ts';
 import type { Client } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';

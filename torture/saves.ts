@@ -1,6 +1,6 @@
 // Teachers save the scores of their classes, one call per student, all concurrently.
 
-import { gradingApi, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type Sheet } from '#shared/scores/sheets/api.ts';
 import { type ClassOfStudents, prepareSchool, withDatabase } from './school.ts';
 import {
   changesAfter,

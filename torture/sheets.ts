@@ -1,7 +1,7 @@
 // Sheets as the API returns them and as they are stored, and the history of their scores. In hundredths.
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { gradingApi, type ScoreRow, type Sheet } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type ScoreRow, type Sheet } from '#shared/scores/sheets/api.ts';
 import type { Client } from '#test/helpers/client.ts';
 
 export type Pair = { Diem15: number | null; Diem1Tiet: number | null };

@@ -3,14 +3,16 @@
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { blockNumber } from '#shared/school/years/block.ts';
-import type { PastImport } from '#shared/students/import/student-import.ts';
-import { studentImportApi, studentImportMessages } from '#shared/students/import/student-import.ts';
+import type { PastImport } from '#shared/students/import/api.ts';
+import { studentImportApi } from '#shared/students/import/api.ts';
+import { studentImportMessages } from '#shared/students/import/messages.ts';
 import type { Client, Reply } from '#test/helpers/client.ts';
 import type { ClassOfStudents } from './school.ts';
 import { type Target, Work } from './work.ts';
 
 const office = ['giaovu', 'bgh'];
 const listedCount = 200;
+
 /** As many as fit into the class beside its present students. */
 const placed = 20;
 

@@ -4,8 +4,8 @@
 import { hashPassword } from '#server/access/passwords/passwords.ts';
 import { chainRows } from '#server/platform/database/trail/chain.ts';
 import { generateSchool } from '#server/program/demo/school.ts';
-import { regulationLimits } from '#shared/contract/limits.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { regulationLimits } from '#shared/school/years/limits.ts';
 import type { BenchSize } from './size.ts';
 
 export const password = 'Bench@12345';

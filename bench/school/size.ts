@@ -1,5 +1,5 @@
 import type { SchoolSize } from '#server/program/demo/size.ts';
-import { auditLogLimits } from '#shared/contract/limits.ts';
+import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 
 /**
  * The measured schools: the one the bars apply to, the same with a year that follows Thông tư 22, one of 30 classes and

@@ -3,7 +3,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '#server/platform/database/open.ts';
-import { booksApi } from '#shared/results/class-book/books.ts';
+import { booksApi } from '#shared/results/class-book/api.ts';
 import { addressOf, Client } from '../client.ts';
 import { type Figure, median, secondsOf } from '../figures.ts';
 import type { Lab, Program } from '../lab.ts';

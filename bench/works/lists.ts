@@ -1,8 +1,8 @@
 // A page of a list of people, and a search: in a school of 20,000 students compared with one of 2,000.
 
 import type { Engine } from '#server/platform/database/open.ts';
-import { findingApi } from '#shared/home/search.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { findingApi } from '#shared/home/search/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { addressOf, Client } from '../client.ts';
 import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';

@@ -1,7 +1,7 @@
 // The term report: how it grows, and what it costs compared with its SQL alone.
 
 import type { Engine } from '#server/platform/database/open.ts';
-import { reportingApi } from '#shared/results/reports/reports.ts';
+import { reportingApi } from '#shared/results/reports/api.ts';
 import { addressOf, Client } from '../client.ts';
 import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import { InProcess } from '../in-process.ts';

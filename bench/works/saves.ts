@@ -5,7 +5,7 @@ import type { Cells } from '#shared/school/scheme/cells.ts';
 import { circularScheme } from '#shared/school/scheme/circular.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { Client, type Target } from '../client.ts';
 import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';

@@ -1,7 +1,7 @@
 // Opening sheets like the score entry screen: the scores of a class, and which of them have been changed.
 
 import type { Engine } from '#server/platform/database/open.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { Client, type Target } from '../client.ts';
 import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab, Program } from '../lab.ts';

@@ -2,7 +2,7 @@
 // paper.
 
 import type { Page } from '@playwright/test';
-import type { Subject } from '#shared/school/subjects/subjects.ts';
+import type { Subject } from '#shared/school/subjects/api.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold, isCall } from '../hold.ts';

@@ -1,8 +1,8 @@
 // The report overview and its two reports.
 
 import type { Page } from '@playwright/test';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
-import type { Subject } from '#shared/school/subjects/subjects.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
+import type { Subject } from '#shared/school/subjects/api.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 // From a report to a class, student by student, and to its file.
 
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test('a class in the year report links to its summary, which can be exported', async ({

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { Homeroom } from '#shared/school/assignments/assignments.ts';
-import type { Subject } from '#shared/school/subjects/subjects.ts';
+import type { Homeroom } from '#shared/school/assignments/api.ts';
+import type { Subject } from '#shared/school/subjects/api.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { type Api, setRoster, yearsOf } from '../class-data.ts';
 import { test as base, demoProduct, expect, expectAccessible, fieldOf } from '../fixtures.ts';

@@ -2,7 +2,7 @@
 // of the screens are component tests.
 
 import type { Page } from '@playwright/test';
-import type { AssignedClass, Assignments } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass, Assignments } from '#shared/school/assignments/api.ts';
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 // Viewing the list of a class, exporting and printing it.
 
 import type { Page } from '@playwright/test';
-import type { RosterStudent } from '#shared/school/classes/classes.ts';
+import type { RosterStudent } from '#shared/school/classes/api.ts';
 import { findClass, rosterOf, yearsOf } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

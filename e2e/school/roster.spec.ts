@@ -1,7 +1,7 @@
 // Editing the roster of a class: two lists, by mouse, keyboard and touch; and leaving the dialog.
 
 import type { Page } from '@playwright/test';
-import type { ClassListRow, Roster } from '#shared/school/classes/classes.ts';
+import type { ClassListRow, Roster } from '#shared/school/classes/api.ts';
 import { type Api, findClass, rosterOf, setRoster, yearsOf } from '../class-data.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, focusEnabled, test } from '../fixtures.ts';
 import { isCall, record } from '../hold.ts';

@@ -3,7 +3,7 @@
 
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { CellValue } from 'hucre/xlsx';
-import type { ScoreChange, ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreChange, ScoreRow } from '#shared/scores/sheets/api.ts';
 import { tableOf } from '../download.ts';
 import { demoPassword, expectAccessible, fieldOf } from '../fixtures.ts';
 import { onItsSide, pagesOf, withoutSpaces } from '../printed-pages.ts';

@@ -1,7 +1,7 @@
 // A class of a hundred, the largest that a regulation allows.
 
 import type { Page } from '@playwright/test';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import type { NamedSheet } from './score-sheet.ts';
 
 export const students = 100;

@@ -1,8 +1,8 @@
 // A student arrives during a year of Thông tư 22 and brings the results of the first term: from the record to the sheet
 // and the results of the class. What each state looks like: src/web/previous-school/*.component.test.ts.
 
-import type { ClassResults } from '#shared/results/class-results/class-results.ts';
-import type { Subject } from '#shared/school/subjects/subjects.ts';
+import type { ClassResults } from '#shared/results/class-results/api.ts';
+import type { Subject } from '#shared/school/subjects/api.ts';
 import { type Api, setRoster, yearsOf } from '../class-data.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, fieldOf } from '../fixtures.ts';
 import { test } from './circular-sheet.ts';

@@ -1,8 +1,8 @@
 // The progress of score entry: the screen, and its summary on the home pages. Their states are component tests.
 
 import type { Page } from '@playwright/test';
-import type { ClassListRow } from '#shared/school/classes/classes.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ClassListRow } from '#shared/school/classes/api.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { type Api, findClass, yearsOf } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';

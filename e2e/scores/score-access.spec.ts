@@ -1,7 +1,7 @@
 // When scores may be entered, seen from both sides: a teacher, and the staff who reply.
 
-import type { SheetOpening } from '#shared/scores/locks/locks.ts';
-import type { ScoreChange } from '#shared/scores/sheets/sheets.ts';
+import type { SheetOpening } from '#shared/scores/locks/api.ts';
+import type { ScoreChange } from '#shared/scores/sheets/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import {
   cell,

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { roleNames } from '#shared/contract/permissions.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import { type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
+import { type ScoreChange, sourceNames } from '#shared/scores/sheets/api.ts';
 import type { Api } from '../class-data.ts';
 import { tableOf } from '../download.ts';
 import { test } from '../fixtures.ts';

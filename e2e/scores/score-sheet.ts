@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 import type { Role } from '#shared/contract/permissions.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { isCall } from '../hold.ts';
 
 export { expect };

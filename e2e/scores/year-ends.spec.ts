@@ -1,6 +1,6 @@
 // The school year ends while a teacher is typing.
 
-import { regulationDefaults } from '#shared/contract/limits.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { tableOf } from '../download.ts';
 import { test as base, demoProduct } from '../fixtures.ts';
 import type { Product } from '../product.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import type { FamilyCodes } from '#shared/families/families.ts';
-import type { ClassListRow, Roster } from '#shared/school/classes/classes.ts';
+import type { FamilyCodes } from '#shared/families/api.ts';
+import type { ClassListRow, Roster } from '#shared/school/classes/api.ts';
 
 /** Publishes the first term as the board, and looks up the first student of 10A1 as the family. */
 export async function openFamilyResults(page: Page): Promise<void> {

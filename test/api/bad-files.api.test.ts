@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
-import { accountImportApi } from '#shared/access/accounts/account-import.ts';
+import { accountImportApi } from '#shared/access/accounts/import/api.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
 import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
 import { importLimits } from '#shared/contract/limits.ts';
-import { studentImportApi } from '#shared/students/import/student-import.ts';
+import { studentImportApi } from '#shared/students/import/api.ts';
 import { accountFile } from '../helpers/access/account-sheets.ts';
 import { type TestApp, test } from '../helpers/api.ts';
 import { contentsOf } from '../helpers/program/contents.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect } from 'vitest';
 import { compression } from '#server/platform/http/replies/compression.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { studentImportApi } from '#shared/students/import/student-import.ts';
+import { studentImportApi } from '#shared/students/import/api.ts';
 import { type TestApp, test } from '../helpers/api.ts';
 import { studentFile } from '../helpers/students/student-sheets.ts';
 

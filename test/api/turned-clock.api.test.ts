@@ -3,7 +3,8 @@
 
 import { describe, expect } from 'vitest';
 import { limitExports, limitImports } from '#server/platform/http/limits/rate-limit.ts';
-import { exportLimits, importLimits, resetCode } from '#shared/contract/limits.ts';
+import { resetCode } from '#shared/access/sign-in/limits.ts';
+import { exportLimits, importLimits } from '#shared/contract/limits.ts';
 import { confirm, mailedCode, newPassword, request } from '../helpers/access/reset.ts';
 import { appCode } from '../helpers/access/second-factor.ts';
 import { signIn, trySignIn } from '../helpers/access/sign-in.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import type { BackupState } from '#shared/home/backups.ts';
+import type { BackupState } from '#shared/home/overview/backups-api.ts';
 import { historyProblems } from '../../torture/checks.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, signInTo, sqliteFile, withDatabase } from '../../torture/school.ts';

@@ -5,7 +5,16 @@ import { launch, listening } from '../helpers/program/processes.ts';
 import { dataFolder, run } from '../helpers/program/program.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['scripts', 'node_modules/vite/bin', 'src/server', 'src/shared', 'src/web', 'docs/huong-dan'];
+const folders = [
+  'scripts',
+  'node_modules/vite/bin',
+  'src/server',
+  'src/server/program',
+  'src/shared',
+  'src/shared/contract',
+  'src/web',
+  'docs/huong-dan',
+];
 const long = { ago: 1000, thenBuilt: 2000, thenChanged: 3000 };
 
 /** Writes a file with this modification time, in seconds. */

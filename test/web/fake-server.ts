@@ -2,13 +2,13 @@
 // real one, so a reply that does not match the specification is a type error. A call without a handler fails the test.
 
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import { familiesApi } from '#shared/families/families.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { schoolApi } from '#shared/school/details/school.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { schoolApi } from '#shared/school/details/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { terms, years } from './school/school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {

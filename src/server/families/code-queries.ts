@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { FamilyCodeState } from '#shared/families/families.ts';
+import type { FamilyCodeState } from '#shared/families/api.ts';
 
 /** The students of a class in the usual order, with the digest of their code, if they have one. */
 export async function codesOfClass(reader: Reader, classId: number) {

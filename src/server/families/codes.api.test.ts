@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { familyMessages } from '#shared/families/families.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { birthDates, codesOf, enableFamilies, familyOf, trySignIn } from '#test/helpers/families/families.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';

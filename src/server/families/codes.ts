@@ -9,13 +9,9 @@ import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import {
-  type FamilyCodes,
-  type familiesApi,
-  familyMessages,
-  type SlipsRequest,
-} from '#shared/families/families.ts';
+import type { FamilyCodes, familiesApi, SlipsRequest } from '#shared/families/api.ts';
 import { groupedCode } from '#shared/families/family-code.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { codeDigest, randomFamilyCode } from './code-digest.ts';
 import { codesOfClass, findClassOf, storeCodes } from './code-queries.ts';
 

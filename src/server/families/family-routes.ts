@@ -5,7 +5,7 @@ import { snapshot, write } from '#server/platform/database/transaction.ts';
 import type { ExportForFamily } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { endFamilySession } from '#server/platform/sessions/family-queries.ts';
-import { familiesApi } from '#shared/families/families.ts';
+import { familiesApi } from '#shared/families/api.ts';
 import { familyCardFile } from './card-file.ts';
 import { findFamilyResults } from './results.ts';
 import { cookieOf, endedCookie } from './sessions.ts';

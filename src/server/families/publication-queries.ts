@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { historyOf } from '#server/scores/history/table-queries.ts';
 import type { LastChange } from '#shared/families/adjustment.ts';
-import type { Publication } from '#shared/families/families.ts';
+import type { Publication } from '#shared/families/api.ts';
 import { periods } from '#shared/families/publication.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 

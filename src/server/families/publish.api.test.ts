@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { familyMessages } from '#shared/families/families.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { enableFamilies, publish, signedInFamily } from '#test/helpers/families/families.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
@@ -11,6 +11,7 @@ const path = '/api/families/cong-bo/';
 const put = (api: TestApp, IDHocKy: unknown, CongBo: unknown, as: As = 'GiaoVu') =>
   api.call(as, `PUT ${path}`, { IDHocKy, CongBo });
 const listed = async (api: TestApp) => (await api.call('GiaoVu', `GET ${path}`)).json();
+
 /** The published periods, in the order of the list. */
 const publishedOf = (list: { IDHocKy: number; CongBo: boolean }[]) =>
   list.filter(({ CongBo }) => CongBo).map(({ IDHocKy }) => IDHocKy);

@@ -4,7 +4,8 @@ import { write } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
-import { familyMessages, type Publication } from '#shared/families/families.ts';
+import type { Publication } from '#shared/families/api.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { lacksTerms, type PublicationChange, withdrawnBy } from '#shared/families/publication.ts';
 import {
   publishedIn,

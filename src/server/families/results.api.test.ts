@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { callLimits } from '#shared/contract/limits.ts';
-import type { FamilyResults } from '#shared/families/families.ts';
+import type { FamilyResults } from '#shared/families/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import {
   birthDates,

@@ -8,7 +8,7 @@ import { endAllFamilySessions } from '#server/platform/sessions/family-queries.t
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
 import { requireClass } from '#server/school/classes/queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
-import { familiesApi } from '#shared/families/families.ts';
+import { familiesApi } from '#shared/families/api.ts';
 import { listCodeStates } from './code-queries.ts';
 import { createCodes, requireValidCodes, revokeCode } from './codes.ts';
 import { publishedIn, toPublications } from './publication-queries.ts';

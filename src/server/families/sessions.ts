@@ -7,7 +7,7 @@ import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { FamilyCaller } from '#server/platform/sessions/caller.ts';
 import { familySessionLength, insertFamilySession } from '#server/platform/sessions/family-queries.ts';
-import { familyCookie } from '#shared/families/families.ts';
+import { familyCookie } from '#shared/families/api.ts';
 import { findFamilySession } from './session-queries.ts';
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');

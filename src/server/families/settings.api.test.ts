@@ -1,7 +1,7 @@
 // Off until the board enables it; until then nothing of it can be reached.
 
 import { describe, expect } from 'vitest';
-import { familiesApi } from '#shared/families/families.ts';
+import { familiesApi } from '#shared/families/api.ts';
 import { type As, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import {
   birthDates,

@@ -3,7 +3,7 @@ import { write } from '#server/platform/database/transaction.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { buildApp } from '#server/program/app.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { familyMessages } from '#shared/families/families.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { birthDates, codeOf, cookieIn, enableFamilies, trySignIn } from '#test/helpers/families/families.ts';
 import { statementsDuring } from '#test/helpers/program/statements.ts';

@@ -13,10 +13,12 @@ import {
   takeIn,
 } from '#server/platform/http/limits/rate-limit.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
+import { signInLimits } from '#shared/access/sign-in/limits.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, notFound } from '#shared/contract/errors.ts';
-import { familyLimits, signInLimits } from '#shared/contract/limits.ts';
-import { type familiesApi, familyMessages } from '#shared/families/families.ts';
+import type { familiesApi } from '#shared/families/api.ts';
+import { familyLimits } from '#shared/families/limits.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { codeDigest } from './code-digest.ts';
 import { recordVisit } from './code-queries.ts';
 import { findStudentByCode } from './session-queries.ts';

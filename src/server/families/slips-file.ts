@@ -2,7 +2,7 @@ import { safeName } from '#server/platform/files/excel/export.ts';
 import type { Slip } from '#server/platform/files/pdf/slips.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { requireClass } from '#server/school/classes/queries.ts';
-import type { SlipsRequest } from '#shared/families/families.ts';
+import type { SlipsRequest } from '#shared/families/api.ts';
 import { groupedCode, typedCode } from '#shared/families/family-code.ts';
 import { codesOfClass } from './code-queries.ts';
 

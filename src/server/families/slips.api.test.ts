@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { familyMessages } from '#shared/families/families.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { codesOf, enableFamilies } from '#test/helpers/families/families.ts';
 import { sizesOfPdf, textOfPdf } from '#test/helpers/files/pdf-pages.ts';

@@ -1,6 +1,6 @@
 import { adjustedInYear, type LastChange } from '#shared/families/adjustment.ts';
-import type { FamilyYear } from '#shared/families/families.ts';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { FamilyYear } from '#shared/families/api.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 
 /** `at`: when the results of the year were published. */

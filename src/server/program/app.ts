@@ -70,7 +70,7 @@ import { leavingRoutes } from '#server/students/leaving/routes.ts';
 import { studentRoutes } from '#server/students/list/routes.ts';
 import { lookupRoutes } from '#server/students/lookup/lookup-routes.ts';
 import { studentRecordRoutes } from '#server/students/record/routes.ts';
-import { systemApi } from '#shared/contract/system.ts';
+import { systemApi } from '#shared/contract/health-api.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { fileExports } from './exports/export-file.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { familiesApi, type SlipsRequest } from '#shared/families/families.ts';
+import { familiesApi, type SlipsRequest } from '#shared/families/api.ts';
 import type { PublicationChange } from '#shared/families/publication.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FamilyCodeState } from '#shared/families/families.ts';
+import type { FamilyCodeState } from '#shared/families/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';

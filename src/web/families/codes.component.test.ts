@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fileTypes } from '#shared/contract/endpoint.ts';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAddress, familiesAnswers, stored } from '#test/web/families/families.ts';
 import { openPage } from '#test/web/open.tsx';

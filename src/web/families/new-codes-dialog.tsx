@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FamilyCodes } from '#shared/families/families.ts';
+import type { FamilyCodes } from '#shared/families/api.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';

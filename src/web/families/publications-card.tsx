@@ -1,6 +1,7 @@
 import { Badge, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { familyMessages, type Publication } from '#shared/families/families.ts';
+import type { Publication } from '#shared/families/api.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { lacksTerms, periods, withdrawnBy } from '#shared/families/publication.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { familyMessages } from '#shared/families/messages.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAddress, familiesAnswers, stored } from '#test/web/families/families.ts';
 import { openPage } from '#test/web/open.tsx';

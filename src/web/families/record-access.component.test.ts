@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { familiesApi } from '#shared/families/families.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAnswers, stored } from '#test/web/families/families.ts';
 import { openPage } from '#test/web/open.tsx';

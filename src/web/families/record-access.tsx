@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#shared/contract/permissions.ts';
-import type { StudentRecord } from '#shared/students/record/student-record.ts';
+import type { StudentRecord } from '#shared/students/record/api.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FamilyCodes } from '#shared/families/families.ts';
+import type { FamilyCodes } from '#shared/families/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';

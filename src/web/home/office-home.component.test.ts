@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { overviewApi } from '#shared/home/overview.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { overviewApi } from '#shared/home/overview/api.ts';
+import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { overviewApi } from '#shared/home/overview.ts';
+import { overviewApi } from '#shared/home/overview/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';

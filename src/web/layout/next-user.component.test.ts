@@ -2,11 +2,11 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { type Subject, type SubjectGroup, subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi, type SchoolYear } from '#shared/school/years/regulations.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { type Subject, type SubjectGroup, subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

@@ -1,9 +1,9 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { MessagePage } from '#web/kit/parts/message-page.tsx';
+import { FullPageMessage } from '#web/kit/parts/full-page-message.tsx';
 
 export function UnauthorizedPage() {
   return (
-    <MessagePage
+    <FullPageMessage
       icon={IconShieldLock}
       title="Không có quyền truy cập"
       text="Bạn không có quyền truy cập chức năng này."

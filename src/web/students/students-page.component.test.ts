@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear } from '#test/web/school/school.ts';

@@ -1,6 +1,6 @@
 // Calls that check and import lists of staff.
 
-import type { AccountCheck, ImportedAccount, ReadAccount } from '#shared/access/accounts/account-import.ts';
+import type { AccountCheck, ImportedAccount, ReadAccount } from '#shared/access/accounts/import/api.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { type As, bodyOf, type TestApp } from '../api.ts';
 

@@ -1,7 +1,7 @@
 // Uploads a file of scores to be checked.
 
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { type As, bodyOf, type TestApp } from '../api.ts';
 import { classes, subjects } from '../school/school.ts';
 

@@ -1,4 +1,4 @@
-import type { Rollover, RolloverRequest } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
 
 /** Accepts all suggestions; students without one, because scores are missing, repeat the grade. */
 export const asSuggested = ({ MonHoc, Lop, HocSinh }: Rollover): RolloverRequest => ({

@@ -1,6 +1,6 @@
 // Report cards for tests of printed documents: the PDF file and the preview.
 
-import type { AverageCards, ReportCard } from '#shared/results/report-cards/report-cards.ts';
+import type { AverageCards, ReportCard } from '#shared/results/report-cards/api.ts';
 
 type Subject = ReportCard['MonHoc'][number];
 

@@ -1,8 +1,8 @@
 // A completed school year and a new one, for tests of the rollover between them.
 
 import type { NewYear, OldStudent, OldYear } from '#server/results/rollover/years.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 
 export const student = (id: number, IDKhoi: number, IDLopHoc: number | null, more = {}): OldStudent => ({
   ...{ id, HoTen: `Học sinh ${id}`, IDKhoi, IDLopHoc, DeXuat: IDKhoi === 3 ? 'RaTruong' : 'LenLop' },
@@ -28,6 +28,7 @@ export const from: OldYear = {
     student(5, 1, null, { DeXuat: null }),
   ],
 };
+
 export const emptyYear: NewYear = {
   TenNienKhoa: '2026-2027',
   limits: { ...regulationDefaults },
@@ -37,6 +38,7 @@ export const emptyYear: NewYear = {
   decisions: new Map(),
   enrolled: new Map(),
 };
+
 export const year = (more: Partial<NewYear> = {}): NewYear => ({ ...emptyYear, ...more });
 export const decided = (id: number, QuyetDinh: Decision, LyDo: string | null = null) => ({
   ...{ id, QuyetDinh, LyDo },

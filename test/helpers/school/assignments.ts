@@ -1,4 +1,4 @@
-import type { AssignmentChange } from '#shared/school/assignments/assignments.ts';
+import type { AssignmentChange } from '#shared/school/assignments/api.ts';
 import type { TestApp } from '../api.ts';
 import { accounts, classes, subjects } from './school.ts';
 

@@ -1,7 +1,7 @@
 // Tests in a school whose current year follows Thông tư 22, and what its people do there.
 
 import { expect, inject } from 'vitest';
-import type { Exemption } from '#shared/school/exemptions/exemptions.ts';
+import type { Exemption } from '#shared/school/exemptions/api.ts';
 import { type As, test as base, bodyOf, type Scenario, startApp, type TestApp } from '../api.ts';
 import { contentsOf } from '../program/contents.ts';
 import { copyDatabase } from '../program/databases.ts';

@@ -1,7 +1,7 @@
 // The homeroom sheet of 10A1 in a school that follows Thông tư 22.
 
 import { write } from '#server/platform/database/transaction.ts';
-import type { HomeroomSheet } from '#shared/scores/homeroom/homeroom.ts';
+import type { HomeroomSheet } from '#shared/scores/homeroom/api.ts';
 import type { As, TestApp } from '../api.ts';
 import { accounts, classes, students, years } from '../school/school.ts';
 

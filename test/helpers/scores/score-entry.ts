@@ -1,8 +1,8 @@
 // Deadlines and temporary unlocks for tests.
 
 import { expect } from 'vitest';
-import type { OpeningRequest, SheetOpening } from '#shared/scores/locks/locks.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { OpeningRequest, SheetOpening } from '#shared/scores/locks/api.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import type { As, TestApp } from '../api.ts';
 import { classes, students, subjects, testTime } from '../school/school.ts';
 

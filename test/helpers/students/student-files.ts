@@ -1,7 +1,7 @@
 // Uploads lists of students to be checked and imported.
 
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import type { ReadStudent, StudentCheck } from '#shared/students/import/student-import.ts';
+import type { ReadStudent, StudentCheck } from '#shared/students/import/api.ts';
 import { type As, bodyOf, type TestApp } from '../api.ts';
 import { noFurther } from './no-further.ts';
 

@@ -6,7 +6,7 @@ import {
   accountImportApi,
   type CheckedAccount,
   type ImportedAccount,
-} from '#shared/access/accounts/account-import.ts';
+} from '#shared/access/accounts/import/api.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';

@@ -1,8 +1,8 @@
 // The accounts of the component tests, and where they are shown.
 
 import { page } from 'vitest/browser';
-import { type Account, accountsApi } from '#shared/access/accounts/accounts.ts';
-import { type SecondFactorOverview, secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { type Account, accountsApi } from '#shared/access/accounts/api.ts';
+import { type SecondFactorOverview, secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { server } from '../fake-server.ts';
 
 const roles = [

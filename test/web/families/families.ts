@@ -1,9 +1,9 @@
 // The office's screen about families: what is published, and who of class 10A1 has a code.
 
 import { page } from 'vitest/browser';
-import { type FamilyCodeState, familiesApi, type Publication } from '#shared/families/families.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type FamilyCodeState, familiesApi, type Publication } from '#shared/families/api.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { server } from '../fake-server.ts';
 import { latest } from '../scores/score-sheet.ts';
 

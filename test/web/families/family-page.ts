@@ -3,7 +3,7 @@
 import { h, render } from 'preact';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FamilyResults, type FamilySubject, familiesApi } from '#shared/families/families.ts';
+import { type FamilyResults, type FamilySubject, familiesApi } from '#shared/families/api.ts';
 import { App } from '#web/families/page/app.tsx';
 import { server } from '../fake-server.ts';
 

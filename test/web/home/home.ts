@@ -1,9 +1,9 @@
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { backupsApi } from '#shared/home/backups.ts';
-import { type Overview, overviewApi } from '#shared/home/overview.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { type Overview, overviewApi } from '#shared/home/overview/api.ts';
+import { backupsApi } from '#shared/home/overview/backups-api.ts';
+import { rolloverApi } from '#shared/results/rollover/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '../fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };

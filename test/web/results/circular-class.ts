@@ -1,13 +1,9 @@
 // A class of a year that follows Thông tư 22, with its results and its homeroom sheet.
 
-import {
-  type ClassResults,
-  classResultsApi,
-  type StudentResult,
-} from '#shared/results/class-results/class-results.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type ClassResults, classResultsApi, type StudentResult } from '#shared/results/class-results/api.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { server } from '../fake-server.ts';
 import { circularYear, oldYear } from '../school/school.ts';
 

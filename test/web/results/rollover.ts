@@ -1,7 +1,7 @@
 // The screen that rolls a school over into the new year: two classes and four students.
 
 import { page } from 'vitest/browser';
-import { type Rollover, type RolloverStudent, rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { type Rollover, type RolloverStudent, rolloverApi } from '#shared/results/rollover/api.ts';
 import { server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';
 

@@ -6,8 +6,8 @@ import {
   type AssignmentChange,
   type Assignments,
   assignmentsApi,
-} from '#shared/school/assignments/assignments.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+} from '#shared/school/assignments/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '../fake-server.ts';
 import { blocks, years } from './school.ts';
 

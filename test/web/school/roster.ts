@@ -2,13 +2,8 @@
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  classesApi,
-  type Roster,
-  type RosterStudent,
-  rosterConflict,
-} from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { classesApi, type Roster, type RosterStudent, rosterConflict } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';
 import { expectCount } from '../seen.ts';

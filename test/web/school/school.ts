@@ -1,7 +1,7 @@
 // The school of the component tests, as the server would return it.
 
-import type { SubjectGroup } from '#shared/school/subjects/subjects.ts';
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import type { SubjectGroup } from '#shared/school/subjects/api.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 
 export const currentYear: SchoolYear = { id: 2, TenNienKhoa: '2026-2027', is_current: true };
 export const oldYear: SchoolYear = { id: 1, TenNienKhoa: '2025-2026', is_current: false };

@@ -3,7 +3,7 @@
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import { perColumn } from '#shared/school/scheme/cells.ts';
 import { type CircularScheme, circularScheme } from '#shared/school/scheme/circular.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { editSheet, serveSheet, sixStudents } from './score-sheet.ts';
 
 /** The widest sheet: TX 1 to TX 4, Giữa kì, Cuối kì, ĐTB, Nhận xét. */

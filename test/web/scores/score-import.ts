@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { type ImportedRow, scoreImportApi } from '#shared/scores/import/score-import.ts';
+import { type ImportedRow, scoreImportApi } from '#shared/scores/import/api.ts';
 import { server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';
 import { serveSheet, sheetAddress, sixStudents } from './score-sheet.ts';

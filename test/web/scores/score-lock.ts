@@ -1,9 +1,9 @@
 // The screen where the office locks terms, sets deadlines and opens single sheets.
 
 import { page } from 'vitest/browser';
-import { regulationsApi, type ScoreLock } from '#shared/school/years/regulations.ts';
-import { type EntryDeadline, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { regulationsApi, type ScoreLock } from '#shared/school/years/api.ts';
+import { type EntryDeadline, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '../fake-server.ts';
 import { latest, terms } from './score-sheet.ts';
 

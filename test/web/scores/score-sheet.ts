@@ -2,26 +2,26 @@
 
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { type ClassListRow, type ClassSubject, classesApi } from '#shared/school/classes/classes.ts';
+import { type ClassListRow, type ClassSubject, classesApi } from '#shared/school/classes/api.ts';
 import { pickColumns } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { columnWithKey, schemeOfRows } from '#shared/school/scheme/schemes.ts';
-import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import {
   type AnySheet,
   gradingApi,
-  gradingMessages,
   type SavedScore,
   type ScoreRow,
   type ScoreSave,
   type Sheet,
   type SheetRowSave,
   type Term,
-} from '#shared/scores/sheets/sheets.ts';
-import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
+} from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
+import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import type { DraftedRow } from '#web/scores/drafts/draft-content.ts';
 import { server } from '../fake-server.ts';
@@ -39,6 +39,7 @@ const schoolClass = (id: number, TenLop: string): ClassListRow => ({
   TenKhoi: 'Khối 10',
   SiSo: 6,
 });
+
 export const classes = [schoolClass(11, '10A1'), schoolClass(12, '10A2')];
 export const subjects: ClassSubject[] = [
   { id: 22, TenMonHoc: 'Ngữ văn' },
@@ -64,6 +65,7 @@ export const openAccess: EntryAccess = {
   LyDoMo: null,
   YeuCau: null,
 };
+
 export const lockedAccess: EntryAccess = {
   ...openAccess,
   DuocSua: false,
@@ -146,12 +148,14 @@ export function cell(place: number, column: ColumnKey) {
   const role = kind === 'text' ? 'combobox' : 'textbox';
   return page.getByRole(role, { name: `${names[place]} – ${name}`, exact: true });
 }
+
 /** Number, scores, average and result of the student at this position. */
 export const cellsOf = (place: number) =>
   page
     .getByRole('row')
     .nth(place + 1)
     .getByRole('cell');
+
 /** The totals of the class, below the students. */
 export const footCells = () => page.getByRole('row').last().getByRole('cell');
 

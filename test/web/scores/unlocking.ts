@@ -1,4 +1,4 @@
-import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
+import type { OpeningRequest } from '#shared/scores/locks/api.ts';
 
 /**
  * The pending request of a teacher to unlock the first sheet; answered at three in the afternoon if the change says so.

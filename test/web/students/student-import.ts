@@ -8,7 +8,7 @@ import {
   type PastImport,
   type StudentCheck,
   studentImportApi,
-} from '#shared/students/import/student-import.ts';
+} from '#shared/students/import/api.ts';
 import { countsOf } from '#shared/students/list/student-check.ts';
 import { noFurther } from '../../helpers/students/no-further.ts';
 import { server } from '../fake-server.ts';

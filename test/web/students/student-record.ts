@@ -1,7 +1,7 @@
 // The student of the component tests, as the server returns them: three years, the newest not finished.
 
-import type { RecordSubject, RecordYear } from '#shared/results/student-years/student-years.ts';
-import type { StudentRecord } from '#shared/students/record/student-record.ts';
+import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
+import type { StudentRecord } from '#shared/students/record/api.ts';
 
 type Scores = [first: number | null, second: number | null, average: number | null];
 

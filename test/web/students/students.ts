@@ -1,8 +1,8 @@
 // The students of the component tests, and where they are shown.
 
 import { page } from 'vitest/browser';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type Student, studentsApi } from '#shared/students/list/students.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { type Student, studentsApi } from '#shared/students/list/api.ts';
 import { server } from '../fake-server.ts';
 import { blocks, currentYear, years } from '../school/school.ts';
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
 import { releaseTeacher } from '#server/school/assignments/queries.ts';
-import type { Account, AccountChange } from '#shared/access/accounts/accounts.ts';
+import type { Account, AccountChange } from '#shared/access/accounts/api.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import { passwordMessages } from '../passwords/password-rules.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { accountsApi, Profile } from '#shared/access/accounts/accounts.ts';
+import type { accountsApi, Profile } from '#shared/access/accounts/api.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { afterOwnAddressChange } from './address-change.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { releaseTeacher } from '#server/school/assignments/queries.ts';
-import type { Account, AccountCreation } from '#shared/access/accounts/accounts.ts';
+import type { Account, AccountCreation } from '#shared/access/accounts/api.ts';
 import { refusalToDeleteAccount } from '#shared/contract/deletion.ts';
 import { invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';

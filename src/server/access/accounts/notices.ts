@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
-import { emailChangedMail, passwordChangedMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
+import { emailChangedMail, passwordChangedMail } from '../letters.ts';
 import type { AddressChange } from './address-change.ts';
 import { isSameAddress } from './recovery-address.ts';
 

@@ -4,7 +4,7 @@ import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
-import type { Profile, ProfileChange } from '#shared/access/accounts/accounts.ts';
+import type { Profile, ProfileChange } from '#shared/access/accounts/api.ts';
 import { type FieldErrors, invalidFields, passwordChangeRequired } from '#shared/contract/errors.ts';
 import { type PasswordOwner, passwordMessages, passwordProblems } from '../passwords/password-rules.ts';
 import { hashPassword, isSamePassword } from '../passwords/passwords.ts';

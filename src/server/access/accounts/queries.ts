@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { PasswordSource, Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Account, Profile } from '#shared/access/accounts/accounts.ts';
+import type { Account, Profile } from '#shared/access/accounts/api.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import { caseKey, sortKey, usernameKey } from '#shared/contract/text.ts';
 import { isSameAddress, maskedAddress } from './recovery-address.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
 import { roleNames, roles } from '#shared/contract/permissions.ts';
 import { changeAccount } from './change-account.ts';
 import { requireOwn } from './checks.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
 import { refuseUnproven, writeWithProof } from './password-proof.ts';
 
 export function securityRoutes(app: FastifyInstance, context: Context): void {

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { endOwnSession, endSessions, listSessions } from '#server/platform/sessions/queries.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
 import { notFound } from '#shared/contract/errors.ts';
 
 /** The caller's sessions. A session id cannot be used to sign in: tokens have a key and a secret of their own. */

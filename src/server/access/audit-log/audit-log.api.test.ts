@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
-import type { AuditPerson } from '#shared/access/audit-log/audit-log.ts';
-import { auditLogLimits } from '#shared/contract/limits.ts';
+import type { AuditPerson } from '#shared/access/audit-log/api.ts';
+import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { fillLog } from '#test/helpers/access/audit-lines.ts';
 import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';

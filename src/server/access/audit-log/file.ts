@@ -1,5 +1,5 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
-import type { AuditFilters } from '#shared/access/audit-log/audit-log.ts';
+import type { AuditFilters } from '#shared/access/audit-log/api.ts';
 import { auditLogDocument } from '#shared/access/audit-log/audit-log-document.ts';
 import { listAuditLines, listAuditPeople } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { queryRows } from '#server/platform/database/reader.ts';
 import { writable } from '#server/platform/database/writable.ts';
-import type { AuditFilters } from '#shared/access/audit-log/audit-log.ts';
+import type { AuditFilters } from '#shared/access/audit-log/api.ts';
 import { fillLog } from '#test/helpers/access/audit-lines.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { testTime } from '#test/helpers/school/school.ts';

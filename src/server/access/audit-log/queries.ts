@@ -7,9 +7,9 @@ import {
   type AuditPerson,
   auditKinds,
   kindOf,
-} from '#shared/access/audit-log/audit-log.ts';
+} from '#shared/access/audit-log/api.ts';
+import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
-import { auditLogLimits } from '#shared/contract/limits.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { detailOf } from './detail.ts';
 import { sentenceOf } from './sentences.ts';

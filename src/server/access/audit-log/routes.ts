@@ -4,7 +4,7 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { auditLogApi } from '#shared/access/audit-log/audit-log.ts';
+import { auditLogApi } from '#shared/access/audit-log/api.ts';
 import { pageOf } from '#shared/contract/paging.ts';
 import { auditLogFile } from './file.ts';
 import { listAuditLines, listAuditPeople } from './queries.ts';

@@ -1,11 +1,11 @@
 // The text of each action in the audit log, as one sentence about the person who did it. Entries from older versions
 // lack some details and are described without them.
 
-import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import type { AuditAction } from '#shared/access/audit-log/api.ts';
 import { formatVietnameseMinute } from '#shared/contract/calendar-date.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
-import { type LeavingKind, leavingNames } from '#shared/school/enrolment/leaving.ts';
+import { type LeavingKind, leavingNames } from '#shared/school/enrolment/departure-text.ts';
 import { type AssessmentMethod, methodNames } from '#shared/school/scheme/scheme.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
@@ -206,6 +206,7 @@ const importedFile = ({ TenTep }: Detail) => (TenTep ? `tệp ${TenTep}` : 'mộ
 const leftOut = ({ BoQua }: Detail) => (BoQua ? `, bỏ qua ${BoQua} học sinh trùng` : '');
 
 const mostNamed = 10;
+
 /** ': @an, @binh (Ban Giám Hiệu)'. The role of a teacher goes without saying. */
 function newUsers({ TaiKhoan }: Detail): string {
   const all: Detail[] = Array.isArray(TaiKhoan) ? TaiKhoan : [];
@@ -230,6 +231,7 @@ const reasonOf = ({ reason }: Detail) =>
       : 'sai mật khẩu';
 const classNames = (list: unknown) =>
   Array.isArray(list) ? list.map((row: Detail) => row['TenLop']).join(', ') : '';
+
 /** 'chủ nhiệm (Nguyễn Thị Mai)', 'Toán (bỏ trống)'. */
 const cellsOf = (list: unknown) =>
   Array.isArray(list)

@@ -4,20 +4,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
-import { secondFactorMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import type {
   SecondFactorOverview,
   SecondFactorRule,
   secondFactorApi,
-} from '#shared/access/second-factor/second-factor.ts';
+} from '#shared/access/second-factor/api.ts';
 import { refusalToRemoveFactor } from '#shared/access/second-factor/second-factor-codes.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { type Role, roleNames, roles } from '#shared/contract/permissions.ts';
 import { refused, requireAccount } from '../accounts/checks.ts';
 import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
+import { secondFactorMail } from '../letters.ts';
 import { clearFactor } from './clear-factor.ts';
 import { listFactors, requiredRoles, setRequired } from './queries.ts';
 

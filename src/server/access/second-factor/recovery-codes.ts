@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { secondFactor } from '#shared/contract/limits.ts';
+import { secondFactor } from '#shared/access/second-factor/limits.ts';
 import { readableSecret } from '../passwords/readable-secret.ts';
 
 export const newRecoveryCodes = () => Array.from({ length: secondFactor.recoveryCodes }, readableSecret);

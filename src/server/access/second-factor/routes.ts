@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { changeRule, factorOverview, removeFactor } from './board.ts';
 import { confirmOwn, createOwnSecondFactor, ownFactor, renewOwnCodes } from './own.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { forget, type Limit, limitKey, spendIn } from '#server/platform/http/limits/rate-limit.ts';
-import { secondFactor } from '#shared/contract/limits.ts';
+import { secondFactor } from '#shared/access/second-factor/limits.ts';
 import { type Factor, spendRecoveryCode, spendStep } from './queries.ts';
 import { recoveryDigest } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';

@@ -4,9 +4,9 @@ import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts'
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { addressBlock } from '#server/platform/http/limits/address-block.ts';
 import { forget, type Limit, limitKey } from '#server/platform/http/limits/rate-limit.ts';
-import type { credentials } from '#shared/access/sign-in/sign-in.ts';
+import type { credentials } from '#shared/access/sign-in/api.ts';
+import { signInLimits } from '#shared/access/sign-in/limits.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { signInLimits } from '#shared/contract/limits.ts';
 import { usernameKey } from '#shared/contract/text.ts';
 import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { passwordMatches } from '../passwords/passwords.ts';

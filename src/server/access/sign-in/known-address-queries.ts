@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { addressBlock } from '#server/platform/http/limits/address-block.ts';
-import { signInLimits } from '#shared/contract/limits.ts';
+import { signInLimits } from '#shared/access/sign-in/limits.ts';
 import { usernameKey } from '#shared/contract/text.ts';
 
 const lifetime = signInLimits.knownAddressDays * 24 * 3_600_000;

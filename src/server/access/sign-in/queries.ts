@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { resetCode } from '#shared/contract/limits.ts';
+import { resetCode } from '#shared/access/sign-in/limits.ts';
 import { caseKey } from '#shared/contract/text.ts';
 
 /**

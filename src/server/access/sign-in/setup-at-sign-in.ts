@@ -5,13 +5,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { secondFactorMail } from '#server/platform/mail/letters.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
-import type { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import type { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import type { BodyOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { forbidden } from '#shared/contract/errors.ts';
 import type { AccountRow } from '../accounts/queries.ts';
+import { secondFactorMail } from '../letters.ts';
 import { requiredRoles } from '../second-factor/queries.ts';
 import { confirmSetup, startSetup, wrongCode } from '../second-factor/setup.ts';
 import { triesAtSignIn } from '../second-factor/spend-code.ts';

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
-import { signInLimits } from '#shared/contract/limits.ts';
+import { signInLimits } from '#shared/access/sign-in/limits.ts';
 import { trySignIn } from '#test/helpers/access/sign-in.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';

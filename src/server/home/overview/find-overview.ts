@@ -5,9 +5,9 @@ import { findSchool } from '#server/school/details/queries.ts';
 import { findPassScore, requireLatest } from '#server/school/years/queries.ts';
 import { findMethod, listTerms, listYears, type Year } from '#server/school/years/year-queries.ts';
 import { countOpenRequests } from '#server/scores/locks/request-queries.ts';
-import type { Overview, TermResult } from '#shared/home/overview.ts';
+import type { Overview, TermResult } from '#shared/home/overview/api.ts';
 import { passRate } from '#shared/results/class-summaries/pass-rate.ts';
-import type { Term } from '#shared/scores/sheets/sheets.ts';
+import type { Term } from '#shared/scores/sheets/api.ts';
 import { countValuesOfTerms, countWithAverage, countYear } from './queries.ts';
 
 const noYear = {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
-import type { Overview } from '#shared/home/overview.ts';
-import type { Progress } from '#shared/scores/progress/progress.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
+import type { Progress } from '#shared/scores/progress/api.ts';
 import { termTotal } from '#shared/scores/progress/progress-counts.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
 import { countValues, enteredPerSheet, neededIn } from '#server/scores/sheets/entered-queries.ts';
-import type { Overview } from '#shared/home/overview.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, terms, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';

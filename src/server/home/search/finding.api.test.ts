@@ -4,7 +4,7 @@ import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import { newestEnrolment } from '#server/students/list/people-queries.ts';
 import { maxFound } from '#shared/contract/limits.ts';
 import { searchWords } from '#shared/contract/text.ts';
-import type { Found } from '#shared/home/search.ts';
+import type { Found } from '#shared/home/search/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';

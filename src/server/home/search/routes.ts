@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { visibleStudents } from '#server/students/list/private-particulars.ts';
 import { searchWords } from '#shared/contract/text.ts';
-import { findingApi } from '#shared/home/search.ts';
+import { findingApi } from '#shared/home/search/api.ts';
 import { findClasses, findStudents } from './queries.ts';
 
 export function findingRoutes(app: FastifyInstance, { database }: Context): void {

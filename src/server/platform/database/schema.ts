@@ -5,13 +5,13 @@ import type { Gender } from '#shared/contract/fields.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
-import type { LeavingKind } from '#shared/school/enrolment/leaving.ts';
+import type { LeavingKind } from '#shared/school/enrolment/departure-text.ts';
 import type { Assessment } from '#shared/school/scheme/circular.ts';
 import type { ColumnKey, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { RequestState } from '#shared/scores/locks/locks.ts';
-import type { ScoreSource } from '#shared/scores/sheets/sheets.ts';
-import type { CorrectableField } from '#shared/students/corrections/correction.ts';
+import type { RequestState } from '#shared/scores/locks/api.ts';
+import type { ScoreSource } from '#shared/scores/sheets/api.ts';
+import type { CorrectableField } from '#shared/students/corrections/particulars.ts';
 
 /** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;
@@ -168,6 +168,7 @@ type PreviousSchoolTable = Entered & {
   TruongCu: string;
   LyDo: string;
 };
+
 type BroughtMarkTable = { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; KetQua: number };
 
 type CommentBankTable = {
@@ -301,6 +302,7 @@ type SecondFactorTable = {
   BatLuc: string | null;
   BuocCuoi: number | null;
 };
+
 type KnownAddressTable = { MaBam: string; IDTaiKhoan: number; HetHan: string };
 type RestoreCodeTable = {
   id: Generated<number>;
@@ -311,6 +313,7 @@ type RestoreCodeTable = {
   HetHan: string;
   DungLuc: string | null;
 };
+
 type FamilyCodeTable = { IDHocSinh: number; MaBam: string; TaoLuc: string };
 type FamilySessionTable = { MaBam: string; IDHocSinh: number; HetHan: string };
 type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
@@ -357,6 +360,7 @@ type DepartureTable = Recorded & {
   NoiDen: string;
   LyDo: string;
 };
+
 type ReturnTable = Recorded & { IDHocSinh: number; IDNienKhoa: number; LyDo: string };
 
 type RolloverRunTable = {

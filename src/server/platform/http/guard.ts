@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { forbidden, notFound, passwordChangeRequired, unauthenticated } from '#shared/contract/errors.ts';
 import { may } from '#shared/contract/permissions.ts';
-import { familyMessages } from '#shared/families/families.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import type { Context } from '../context.ts';
 import type { FamilyCaller } from '../sessions/caller.ts';
 import { callers } from '../sessions/callers.ts';

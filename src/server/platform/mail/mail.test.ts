@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { passwordChangedMail, resetCodeMail } from '#server/access/letters.ts';
 import { createMailer } from './create-mailer.ts';
-import { passwordChangedMail, resetCodeMail } from './letters.ts';
 
 const mailFrom = 'Sổ Điểm <so-diem@truong.example>';
 const person = { Ho: 'Nguyễn Thị', Ten: 'Mai', Email: 'mai@truong.example' };

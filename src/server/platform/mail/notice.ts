@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Mail } from '../mailer.ts';
-import type { Addressee } from './letters.ts';
 
 /** The recipient: always at the recovery address, which is known to be the owner's. */
 export type Recipient = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };
@@ -25,3 +24,5 @@ export async function sendNotice(
     log.error({ err: error }, 'a notice to the owner of an account could not be mailed');
   }
 }
+
+export type Addressee = { Ho: string; Ten: string; Email: string };

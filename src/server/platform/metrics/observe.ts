@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
-import { systemApi } from '#shared/contract/system.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
+import { systemApi } from '#shared/contract/health-api.ts';
 import { waitingForDatabase } from '../database/deadline.ts';
 import { type Family, gauge } from './family.ts';
 import { durations, requests, saveBatches, signInFailures } from './metrics.ts';

@@ -1,12 +1,12 @@
 // The access of families: codes, and the sessions opened with them. Here rather than in the feature, because features
 // that it depends on also end it.
 
-import { familyLimits } from '#shared/contract/limits.ts';
+import { tokenLife } from '#shared/contract/limits.ts';
 import type { Tables } from '../database/schema.ts';
 import { validEndRange } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 
-export const familySessionLength = familyLimits.sessionMinutes * 60_000;
+export const familySessionLength = tokenLife.familyMinutes * 60_000;
 
 export async function insertFamilySession(tx: Tx, session: Tables['PHIENPHUHUYNH']): Promise<void> {
   await tx.insertInto('PHIENPHUHUYNH').values(session).execute();

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { audit, programActor } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { BackupState } from '#shared/home/backups.ts';
+import type { BackupState } from '#shared/home/overview/backups-api.ts';
 import type { LastBackups } from './due.ts';
 
 /** Attempts, newest first. */

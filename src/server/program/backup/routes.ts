@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { backupsApi } from '#shared/home/backups.ts';
+import { backupsApi } from '#shared/home/overview/backups-api.ts';
 import { backupState } from './queries.ts';
 
 export function backupRoutes(app: FastifyInstance, { database, config }: Context): void {

@@ -1,4 +1,4 @@
-import type { School } from '#shared/school/details/school.ts';
+import type { School } from '#shared/school/details/api.ts';
 
 /** A fictitious school and principal in a real town. */
 const school: School = {

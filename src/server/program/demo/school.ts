@@ -3,11 +3,11 @@
 import { className } from '#server/school/classes/queries.ts';
 import { subjectName } from '#server/school/subjects/queries.ts';
 import { toHundredths } from '#shared/contract/hundredths.ts';
-import { defaultPassScore } from '#shared/contract/limits.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
 import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { blockNumber } from '#shared/school/years/block.ts';
+import { defaultPassScore } from '#shared/school/years/limits.ts';
 import { nameOfYear } from '#shared/school/years/school-year.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { accountIds, staff } from './accounts.ts';

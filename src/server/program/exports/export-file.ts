@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { limitFamilyExports } from '#server/families/card-limit.ts';
 import { scriptUrl } from '#server/paths.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currentDeadline, Deadline, withDeadline } from '#server/platform/database/deadline.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import type { ExportFile, ExportForFamily } from '#server/platform/files/school-file.ts';
-import { limitExports, limitFamilyExports } from '#server/platform/http/limits/rate-limit.ts';
+import { limitExports } from '#server/platform/http/limits/rate-limit.ts';
 import { ChildWorker } from '#server/platform/processes/child-worker.ts';
 import { WorkerClient } from '#server/platform/processes/worker-client.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import type { AuditAction } from '#shared/access/audit-log/api.ts';
 import { errorOf } from './failure.ts';
 import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
 

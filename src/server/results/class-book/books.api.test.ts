@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { booksMessages } from '#shared/results/class-book/books.ts';
+import { booksMessages } from '#shared/results/class-book/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';

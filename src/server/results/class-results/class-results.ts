@@ -3,11 +3,8 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
 import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import {
-  type ClassResults,
-  type ClassResultsQuery,
-  classResultsMessages,
-} from '#shared/results/class-results/class-results.ts';
+import type { ClassResults, ClassResultsQuery } from '#shared/results/class-results/api.ts';
+import { classResultsMessages } from '#shared/results/class-results/messages.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { findClass } from '../class-summaries/queries.ts';
 import { loadResults } from '../student-results/load-results.ts';

@@ -1,6 +1,6 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { requireTerm } from '#server/school/years/year-queries.ts';
-import type { ClassResultsQuery } from '#shared/results/class-results/class-results.ts';
+import type { ClassResultsQuery } from '#shared/results/class-results/api.ts';
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { findClass } from '../class-summaries/queries.ts';

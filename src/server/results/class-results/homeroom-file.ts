@@ -2,7 +2,7 @@ import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { listHomeroom } from '#server/scores/homeroom/queries.ts';
 import { requireHomeroom } from '#server/scores/homeroom/require-homeroom.ts';
 import { fromHundredths } from '#shared/contract/hundredths.ts';
-import type { HomeroomSheet } from '#shared/scores/homeroom/homeroom.ts';
+import type { HomeroomSheet } from '#shared/scores/homeroom/api.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
 import { loadResults } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';

@@ -3,12 +3,9 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
 import { findPassScore } from '#server/school/years/queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
-import {
-  type ClassSummary,
-  type SummaryQuery,
-  summaryMessages,
-} from '#shared/results/class-summaries/class-summaries.ts';
+import type { ClassSummary, SummaryQuery } from '#shared/results/class-summaries/api.ts';
 import { summariseClass } from '#shared/results/class-summaries/class-summary.ts';
+import { summaryMessages } from '#shared/results/class-summaries/messages.ts';
 import { averagesIn, studentsOf } from './queries.ts';
 import { requireClassToSee } from './require-class.ts';
 

@@ -1,6 +1,6 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { requireTerm } from '#server/school/years/year-queries.ts';
-import type { SummaryQuery } from '#shared/results/class-summaries/class-summaries.ts';
+import type { SummaryQuery } from '#shared/results/class-summaries/api.ts';
 import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { classSummary } from './class-summary.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
 import { forbidden, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { SummaryQuery } from '#shared/results/class-summaries/class-summaries.ts';
+import type { SummaryQuery } from '#shared/results/class-summaries/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { findClass } from './queries.ts';
 

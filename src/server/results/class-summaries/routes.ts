@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { classSummariesApi } from '#shared/results/class-summaries/class-summaries.ts';
+import { classSummariesApi } from '#shared/results/class-summaries/api.ts';
 import { classSummary } from './class-summary.ts';
 import { summaryFile } from './file.ts';
 

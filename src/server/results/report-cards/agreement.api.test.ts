@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { cellText } from '#shared/paper/cell-text.ts';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
+import type { AverageCards } from '#shared/results/report-cards/api.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import type { AverageCards } from '#shared/results/report-cards/report-cards.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
 import { classes, years } from '#test/helpers/school/school.ts';

@@ -1,5 +1,5 @@
 import { safeName } from '#server/platform/files/excel/export.ts';
-import type { ReportCards, ReportCardsQuery } from '#shared/results/report-cards/report-cards.ts';
+import type { ReportCards, ReportCardsQuery } from '#shared/results/report-cards/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 /** PhieuDiem_10A1_HK1.pdf; for a single student, the name is added. */

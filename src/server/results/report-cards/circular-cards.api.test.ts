@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { reportCardMessages } from '#shared/results/report-cards/report-cards.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { reportCardMessages } from '#shared/results/report-cards/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';

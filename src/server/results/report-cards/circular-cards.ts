@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
-import type { CircularCard } from '#shared/results/report-cards/report-cards.ts';
+import type { CircularCard } from '#shared/results/report-cards/api.ts';
 import { terms } from '#shared/school/scheme/scheme.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadResults, type ResultSubject, type StudentFacts } from '../student-results/load-results.ts';

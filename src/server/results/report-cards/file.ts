@@ -1,6 +1,6 @@
 import { pdfFile } from '#server/platform/files/pdf/export.ts';
+import type { ReportCardsQuery } from '#shared/results/report-cards/api.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import type { ReportCardsQuery } from '#shared/results/report-cards/report-cards.ts';
 import { cardFileDetail, cardFileName } from './card-file.ts';
 import { findReportCards } from './report-cards.ts';
 

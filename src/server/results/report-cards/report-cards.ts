@@ -4,14 +4,11 @@ import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.
 import { findPassScore } from '#server/school/years/queries.ts';
 import { requireTerm } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
+import type { ReportCards, ReportCardsQuery } from '#shared/results/report-cards/api.ts';
+import { reportCardMessages } from '#shared/results/report-cards/messages.ts';
 import { reportCards } from '#shared/results/report-cards/report-card.ts';
-import {
-  type ReportCards,
-  type ReportCardsQuery,
-  reportCardMessages,
-} from '#shared/results/report-cards/report-cards.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { studentsOf } from '../class-summaries/queries.ts';
 import { type ClassToSee, requireClassToSee } from '../class-summaries/require-class.ts';
 import { circularCards } from './circular-cards.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { reportCardsApi } from '#shared/results/report-cards/report-cards.ts';
+import { reportCardsApi } from '#shared/results/report-cards/api.ts';
 import { reportCardsFile } from './file.ts';
 import { findReportCards } from './report-cards.ts';
 

@@ -1,7 +1,7 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { requireTerm } from '#server/school/years/year-queries.ts';
+import type { AssessmentReportQuery } from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
-import type { AssessmentReportQuery } from '#shared/results/reports/assessment-report.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { assessmentReport } from './assessment-report.ts';
 

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { assessmentReportMessages } from '#shared/results/reports/assessment-report.ts';
+import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
 import { exempt, refusals, test } from '#test/helpers/school/circular-school.ts';

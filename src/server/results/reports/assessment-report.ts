@@ -2,11 +2,8 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findMethod, requireTerm, requireYear } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
-import {
-  type AssessmentReport,
-  type AssessmentReportQuery,
-  assessmentReportMessages,
-} from '#shared/results/reports/assessment-report.ts';
+import type { AssessmentReport, AssessmentReportQuery } from '#shared/results/reports/assessment-api.ts';
+import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { statisticsOf } from '#shared/results/reports/statistics.ts';
 import { blockName } from '#shared/school/years/block.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';

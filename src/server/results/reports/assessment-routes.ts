@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { assessmentReportApi } from '#shared/results/reports/assessment-report.ts';
+import { assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportFile } from './assessment-file.ts';
 import { assessmentReport } from './assessment-report.ts';
 

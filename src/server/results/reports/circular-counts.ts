@@ -2,7 +2,7 @@
 // a subject with 5.0 or Đ. The levels are computed by the rules, not again in SQL.
 
 import type { Reader } from '#server/platform/database/reader.ts';
-import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
+import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
 import { exempt } from '#shared/results/student-results/averages.ts';
 import {
   learningOfMarks,

@@ -1,9 +1,5 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
-import type {
-  SubjectReportQuery,
-  TermReportQuery,
-  YearReportQuery,
-} from '#shared/results/reports/reports.ts';
+import type { SubjectReportQuery, TermReportQuery, YearReportQuery } from '#shared/results/reports/api.ts';
 import {
   subjectReportDocument,
   termReportDocument,

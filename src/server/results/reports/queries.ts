@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
+import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
 import { terms } from '#shared/school/scheme/scheme.ts';
 import { firstTerm, secondTerm, yearWeight } from '#shared/school/scheme/year-average.ts';
 

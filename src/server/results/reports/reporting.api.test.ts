@@ -3,7 +3,7 @@ import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { className } from '#server/school/classes/queries.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';

@@ -2,7 +2,7 @@
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import { passRate, rateAmongScored } from '#shared/results/class-summaries/pass-rate.ts';
-import type { ReportRow, SubjectReportQuery, TermReportQuery } from '#shared/results/reports/reports.ts';
+import type { ReportRow, SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
 import { countCircularSubject, countCircularTerm, countCircularYear } from './circular-counts.ts';
 import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
 import type { ReportHead, YearReportHead, YearRules } from './require-report.ts';

@@ -11,11 +11,8 @@ import {
 import { invalid, notFound } from '#shared/contract/errors.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
-import {
-  reportingMessages,
-  type SubjectReportQuery,
-  type TermReportQuery,
-} from '#shared/results/reports/reports.ts';
+import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
+import { reportingMessages } from '#shared/results/reports/messages.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 
 /** How a year assesses, and its pass score if it has averages. */
@@ -27,6 +24,7 @@ export type YearReportHead = {
   rules: YearRules;
   before: (YearRules & { IDNienKhoa: number }) | null;
 };
+
 export type ReportHead = YearReportHead & { TenHocKy: string };
 
 export async function requireYearReport(reader: Reader, yearId: number): Promise<YearReportHead> {

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { reportingApi } from '#shared/results/reports/reports.ts';
+import { reportingApi } from '#shared/results/reports/api.ts';
 import { subjectReportFile, termReportFile, yearReportFile } from './files.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { findSubjectReport, requireReport, requireYearReport } from './require-report.ts';

@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
 import { findMethod, newestYearsFirst } from '#server/school/years/year-queries.ts';
 import { forbidden, invalid } from '#shared/contract/errors.ts';
-import { retakeMessages } from '#shared/results/retakes/retakes.ts';
+import { retakeMessages } from '#shared/results/retakes/messages.ts';
 import { isDecided } from './queries.ts';
 
 /**

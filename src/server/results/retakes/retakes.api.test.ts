@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { retakeMessages } from '#shared/results/retakes/retakes.ts';
+import { retakeMessages } from '#shared/results/retakes/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
 import { test as base, refusals, save } from '#test/helpers/school/circular-school.ts';

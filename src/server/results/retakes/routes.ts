@@ -13,10 +13,10 @@ import {
   type NewRetake,
   type NewSummerConduct,
   type Retake,
-  retakeMessages,
   retakesApi,
   type SummerConduct,
-} from '#shared/results/retakes/retakes.ts';
+} from '#shared/results/retakes/api.ts';
+import { retakeMessages } from '#shared/results/retakes/messages.ts';
 import { type YearResults, yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import type { YearKey } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';

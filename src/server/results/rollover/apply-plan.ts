@@ -6,7 +6,7 @@ import { addClassSubjects } from '#server/school/classes/class-subject-queries.t
 import { classesOfYear, insertClass } from '#server/school/classes/queries.ts';
 import { insertSubject } from '#server/school/subjects/queries.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import type { RolloverResult } from '#shared/results/rollover/rollover.ts';
+import type { RolloverResult } from '#shared/results/rollover/api.ts';
 import type { Plan } from './plan.ts';
 import { subjectsOfYear, type YearPair } from './queries.ts';
 import { insertRun } from './run-queries.ts';

@@ -1,4 +1,4 @@
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 
 /** Why a decision cannot be undone, or null. `hasMoved`: the student has left in the new year, or come back to it. */
 export function refusalToUndo(hasScores: boolean, hasMoved: boolean): string | null {

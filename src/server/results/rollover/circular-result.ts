@@ -1,6 +1,6 @@
 // What a year of Thông tư 22 leads to, for the rollover.
 
-import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import { suggestedByPromotion } from '#shared/results/rollover/rollover-rules.ts';
 import { yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import { learningLevels, noLevels } from '../student-results/learning-levels.ts';

@@ -1,5 +1,5 @@
 import { caseKey } from '#shared/contract/text.ts';
-import type { Rollover, RolloverClass, RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverClass, RolloverStudent } from '#shared/results/rollover/api.ts';
 import { namesakeOf, newFirstBlockClasses, successorOf } from '#shared/results/rollover/rollover-rules.ts';
 import { firstBlock } from '#shared/school/years/block.ts';
 import { refusalToUndo } from './changeable.ts';

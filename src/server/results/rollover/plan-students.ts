@@ -1,6 +1,6 @@
 import { reasonLimits } from '#shared/contract/limits.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import type { RolloverResult, StudentDecision } from '#shared/results/rollover/rollover.ts';
+import type { RolloverResult, StudentDecision } from '#shared/results/rollover/api.ts';
 import { decisionsOf, enrolledBlock, needsReason } from '#shared/results/rollover/rollover-rules.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { blockName } from '#shared/school/years/block.ts';

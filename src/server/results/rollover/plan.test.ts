@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import type { RolloverRequest } from '#shared/results/rollover/rollover.ts';
+import type { RolloverRequest } from '#shared/results/rollover/api.ts';
 import { decided, emptyYear, from, student, year } from '#test/helpers/results/rollover-years.ts';
 import { planRollover } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
@@ -23,6 +23,7 @@ const noPair = { detail: 'Chưa có niên khóa trước để kết chuyển.' 
 const bad = (name: string, body: unknown, reply: unknown) => ({
   ...{ name, as: 'GiaoVu' as const, request: `POST ${rolloverPath}`, body, status: 400, reply },
 });
+
 const refused = (field: string, text: string) => ({ [field]: [text], detail: text });
 
 describe('permissions', () => {

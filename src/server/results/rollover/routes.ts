@@ -6,7 +6,7 @@ import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { refusalOfYear } from '#server/school/years/changeable.ts';
 import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { applyPlan, isEmptyPlan, resultOf } from './apply-plan.ts';
 import { refusalToUndo, refusalToUndoRun } from './changeable.ts';
 import { overviewOf } from './overview.ts';

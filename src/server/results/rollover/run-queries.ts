@@ -5,7 +5,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { RolloverRun } from '#shared/results/rollover/rollover.ts';
+import type { RolloverRun } from '#shared/results/rollover/api.ts';
 
 type NewRun = Omit<Tables['DOTKETCHUYEN'], 'id'>;
 

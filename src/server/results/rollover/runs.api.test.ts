@@ -3,9 +3,9 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { RolloverRequest, RolloverRun } from '#shared/results/rollover/rollover.ts';
+import type { RolloverRequest, RolloverRun } from '#shared/results/rollover/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
@@ -29,6 +29,7 @@ const save = (api: TestApp, Diem15: number | null) =>
     ...{ IDHocSinh: students.old, IDLopHoc: classes.k11, IDMonHoc: subjects.math, IDHocKy: 1 },
     ...{ Diem15, Diem1Tiet: null },
   });
+
 /** Everything but the audit log, which keeps both entries. */
 async function schoolOf(api: TestApp) {
   const { NHATKY: _lines, ...contents } = await contentsOf(api.database);

@@ -3,7 +3,7 @@
 import type { OldClass } from '#shared/results/rollover/rollover-rules.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
-import type { RegulationValues } from '#shared/school/years/regulations.ts';
+import type { RegulationValues } from '#shared/school/years/api.ts';
 
 export type OldStudent = {
   id: number;

@@ -1,5 +1,5 @@
 import { fromHundredths } from '#shared/contract/hundredths.ts';
-import type { ShownMarks, StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { ShownMarks, StudentResult } from '#shared/results/class-results/api.ts';
 import {
   learningOfMarks,
   type MarkedSubject,

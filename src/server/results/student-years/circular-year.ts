@@ -5,14 +5,14 @@ import {
   yearAverage,
   yearJudgement,
 } from '#shared/results/student-results/averages.ts';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { type StoredCells, shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { circularScheme, type SubjectForm } from '#shared/school/scheme/circular.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { terms as termsOfYear } from '#shared/school/scheme/scheme.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { broughtTerm } from '#shared/scores/previous-school/brought-marks.ts';
-import type { Term } from '#shared/scores/sheets/sheets.ts';
+import type { Term } from '#shared/scores/sheets/api.ts';
 import type { HomeroomTerm, StudentFacts } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';
 

@@ -1,11 +1,11 @@
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { summariseStudent, type TermAverage } from '#shared/results/class-summaries/class-summary.ts';
-import type { RecordSubject, RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { type StoredCells, shownCells } from '#shared/school/scheme/cells.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
+import type { Term } from '#shared/scores/sheets/api.ts';
 import { resultOrNone } from '#shared/scores/sheets/result.ts';
-import type { Term } from '#shared/scores/sheets/sheets.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
 export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredCells;

@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { departuresOf } from '#server/school/enrolment/queries.ts';
 import { passScoreOf } from '#server/school/years/queries.ts';
 import { listTerms } from '#server/school/years/year-queries.ts';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';

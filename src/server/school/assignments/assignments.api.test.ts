@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import {
-  type Assignments,
-  assignmentConflictDetail,
-  assignmentMessages,
-} from '#shared/school/assignments/assignments.ts';
+import { type Assignments, assignmentConflictDetail } from '#shared/school/assignments/api.ts';
+import { assignmentMessages } from '#shared/school/assignments/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { assign, list, mai, oanh, put, setRule, store } from '#test/helpers/school/assignments.ts';
 import { accounts, classes, removeYears, subjects, years } from '#test/helpers/school/school.ts';
@@ -28,6 +25,7 @@ const emptyA1 = {
     { id: physics, TenMonHoc: 'Vật lí', IDGiaoVien: null },
   ],
 };
+
 const empty = {
   ChiNguoiDuocPhanCong: false,
   GiaoVien: teachers,

@@ -1,6 +1,6 @@
 // The cells of one class: its homeroom teacher, and the teacher of each of its subjects.
 
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 
 /** 'GVCN' or a subject id → the teacher, null if there is none. */
 export type Cells = Record<string, number | null>;

@@ -15,9 +15,9 @@ import {
   type AssignedClass,
   type AssignmentChange,
   assignmentConflictDetail,
-  assignmentMessages,
   type Teacher,
-} from '#shared/school/assignments/assignments.ts';
+} from '#shared/school/assignments/api.ts';
+import { assignmentMessages } from '#shared/school/assignments/messages.ts';
 import type { ClassInfo } from '../classes/queries.ts';
 import { type Cell, cellsOf, changedCells, nameOfCell } from './cells.ts';
 import {

@@ -1,5 +1,5 @@
 import { caseKey } from '#shared/contract/text.ts';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 
 type HomeroomCell = { IDLopHoc: number; IDTaiKhoan: number };
 type SubjectCell = { IDLopHoc: number; IDMonHoc: number; IDTaiKhoan: number };

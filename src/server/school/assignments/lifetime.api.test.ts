@@ -3,7 +3,8 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { type Assignments, assignmentMessages } from '#shared/school/assignments/assignments.ts';
+import type { Assignments } from '#shared/school/assignments/api.ts';
+import { assignmentMessages } from '#shared/school/assignments/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { assign, copy, list, mai, oanh, store } from '#test/helpers/school/assignments.ts';
 import { accounts, classes, removeYears, subjects, years } from '#test/helpers/school/school.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/api.ts';
 import { classSize } from '../classes/queries.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 

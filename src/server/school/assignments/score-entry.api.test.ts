@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
 import { assign, mai, oanh, put, setRule, store, switchRule } from '#test/helpers/school/assignments.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
-import { classSubjectsConflict } from '#shared/school/classes/classes.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { classSubjectsConflict } from '#shared/school/classes/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, subjects, years } from '#test/helpers/school/school.ts';
 

@@ -4,7 +4,7 @@ import {
   classSubjectsConflict,
   type SchoolClass,
   type SubjectsOfClasses,
-} from '#shared/school/classes/classes.ts';
+} from '#shared/school/classes/api.ts';
 import { subjectsOfClasses } from './class-subject-queries.ts';
 import { type ClassInfo, requireClassWithSubjects } from './queries.ts';
 import { replaceClassSubjects } from './replace-class-subjects.ts';

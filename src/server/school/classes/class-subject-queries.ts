@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { ClassSubject } from '#shared/school/classes/classes.ts';
+import type { ClassSubject } from '#shared/school/classes/api.ts';
 
 /** The subjects of each class, in alphabetical order. */
 export async function subjectsOfClasses(

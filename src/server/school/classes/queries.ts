@@ -8,7 +8,7 @@ import { notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
-import type { ClassCreation, SchoolClass } from '#shared/school/classes/classes.ts';
+import type { ClassCreation, SchoolClass } from '#shared/school/classes/api.ts';
 import type { CurrentYear } from '../years/changeable.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 import { refusalToChange } from './changeable.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { invalid, invalidField } from '#shared/contract/errors.ts';
-import type { ClassSubject } from '#shared/school/classes/classes.ts';
+import type { ClassSubject } from '#shared/school/classes/api.ts';
 import { findLimits } from '../years/queries.ts';
 import {
   addClassSubjects,

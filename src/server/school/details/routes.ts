@@ -5,7 +5,7 @@ import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mergeFields } from '#shared/contract/merge-fields.ts';
-import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/school.ts';
+import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/api.ts';
 import { findSchool, hasCircularYear, saveSchool } from './queries.ts';
 
 export function schoolRoutes(app: FastifyInstance, { database, clock }: Context): void {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { schoolConflictDetail, schoolFields } from '#shared/school/details/school.ts';
+import { schoolConflictDetail, schoolFields } from '#shared/school/details/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 
 const address = '/api/configurations/truong/';

@@ -4,8 +4,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import type { DepartedStudent, Departure } from '#shared/school/enrolment/departures.ts';
-import type { LeavingKind } from '#shared/school/enrolment/leaving.ts';
+import type { DepartedStudent, Departure } from '#shared/school/enrolment/api.ts';
+import type { LeavingKind } from '#shared/school/enrolment/departure-text.ts';
 
 export async function findDeparture(reader: Reader, IDHocSinh: number, IDNienKhoa: number) {
   const row = await reader

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { exemptionMessages } from '#shared/school/exemptions/exemptions.ts';
+import { exemptionMessages } from '#shared/school/exemptions/messages.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
 import {
   exempt,
@@ -27,10 +27,12 @@ const create = (values: object) => ({
   body: newExemption(values),
   status: 400,
 });
+
 const add = async (api: TestApp, values: object = {}) => {
   const reply = await api.call('GiaoVu', `POST ${path}`, newExemption(values));
   return reply.statusCode === 201 ? 201 : [reply.statusCode, reply.json()];
 };
+
 const refusedFor = (detail: string) => [400, { detail }];
 const listed = async (api: TestApp, classId?: number) => (await api.call('BGH', list(classId))).json();
 

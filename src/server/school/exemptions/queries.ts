@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { Exemption } from '#shared/school/exemptions/exemptions.ts';
+import type { Exemption } from '#shared/school/exemptions/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 type Place = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number };

@@ -6,12 +6,8 @@ import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import {
-  type Exemption,
-  exemptionMessages,
-  exemptionsApi,
-  type NewExemption,
-} from '#shared/school/exemptions/exemptions.ts';
+import { type Exemption, exemptionsApi, type NewExemption } from '#shared/school/exemptions/api.ts';
+import { exemptionMessages } from '#shared/school/exemptions/messages.ts';
 import { refusalOfYear } from '../years/changeable.ts';
 import { findCurrentYear, findMethod } from '../years/year-queries.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { RosterStudent } from '#shared/school/classes/classes.ts';
+import type { RosterStudent } from '#shared/school/classes/api.ts';
 import { placementOfEnrolment } from '../enrolment/placement-queries.ts';
 
 type RosterPlace = { id: number; IDNienKhoa: number; IDKhoi: number };

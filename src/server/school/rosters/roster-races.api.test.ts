@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { insertStudent } from '#server/students/list/queries.ts';
-import { rosterConflict } from '#shared/school/classes/classes.ts';
+import { rosterConflict } from '#shared/school/classes/api.ts';
 import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
 

@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { AppError, invalid, invalidField, invalidFields } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { type Roster, rosterConflict } from '#shared/school/classes/classes.ts';
+import { type Roster, rosterConflict } from '#shared/school/classes/api.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
 import type { ClassInfo } from '../classes/queries.ts';
 import { findLimits } from '../years/queries.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
 import { requireClass } from '../classes/queries.ts';
 import { requireEditableClass } from '../classes/require-editable.ts';
 import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';

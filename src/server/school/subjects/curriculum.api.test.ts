@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { subjectMessages } from '#shared/school/subjects/subjects.ts';
+import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { followCircular } from '#test/helpers/school/circular.ts';
 import { refusals, test } from '#test/helpers/school/circular-school.ts';
@@ -16,9 +16,11 @@ const add = (api: TestApp, TenMonHoc: unknown) => api.call('BGH', `POST ${path}`
 const scored = (TenMonHoc: string, SoTiet: number, SoDiemTX: number) => ({
   ...{ TenMonHoc, SoTiet, HinhThuc: 'DiemSo', SoDiemTX },
 });
+
 const judged = (TenMonHoc: string, SoTiet: number) => ({
   ...{ TenMonHoc, SoTiet, HinhThuc: 'NhanXet', SoDiemTX: 2 },
 });
+
 /** As in the specification. */
 const curriculum = [
   scored('Ngữ văn', 105, 4),

@@ -3,8 +3,9 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { invalidField } from '#shared/contract/errors.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import type { CurriculumRow } from '#shared/school/subjects/api.ts';
 import { type CurriculumSubject, curriculum } from '#shared/school/subjects/curriculum.ts';
-import { type CurriculumRow, subjectMessages } from '#shared/school/subjects/subjects.ts';
+import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import { listSubjects } from './queries.ts';
 
 async function namesInYear(reader: Reader, yearId: number): Promise<Set<string>> {

@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { subjectMessages } from '#shared/school/subjects/subjects.ts';
+import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { exactMean } from '#test/helpers/files/tenths.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';
@@ -27,10 +27,12 @@ const names: Record<number, object> = {
   [physics]: { TenMonHoc: 'Vật lí', IDToHop: 1 },
   [unused]: { TenMonHoc: 'Âm nhạc', IDToHop: null },
 };
+
 const change = async (api: TestApp, id: number, form: object) => {
   const reply = await api.call('BGH', `PUT ${one(id)}`, { ...names[id], ...form });
   return [reply.statusCode, reply.json()];
 };
+
 const isNow = (form: object) => [200, expect.objectContaining(form)];
 const inUse = 'Môn học đã được sử dụng nên không thể sửa hoặc xóa.';
 

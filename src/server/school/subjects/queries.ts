@@ -7,7 +7,7 @@ import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
 import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { Subject, SubjectGroup } from '#shared/school/subjects/subjects.ts';
+import type { Subject, SubjectGroup } from '#shared/school/subjects/api.ts';
 import { assessmentOfPlacement } from '../enrolment/score-joins.ts';
 import { hasAssessments } from '../enrolment/trace-queries.ts';
 import type { CurrentYear } from '../years/changeable.ts';

@@ -8,13 +8,9 @@ import { messages } from '#shared/contract/messages.ts';
 import type { SubjectForm } from '#shared/school/scheme/circular.ts';
 import { circularValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
+import { type Subject, type SubjectChange, subjectsApi } from '#shared/school/subjects/api.ts';
+import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import { removedColumns, requestedForm } from '#shared/school/subjects/subject-form.ts';
-import {
-  type Subject,
-  type SubjectChange,
-  subjectMessages,
-  subjectsApi,
-} from '#shared/school/subjects/subjects.ts';
 import {
   findCurrentYear,
   findMethod,

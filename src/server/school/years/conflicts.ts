@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
+import type { RegulationValues } from '#shared/school/years/api.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
-import type { RegulationValues } from '#shared/school/years/regulations.ts';
 import { classCounts, classWithMostSubjects, largestClass } from './usage-queries.ts';
 
 /** Existing data of the year that exceeds these limits, as errors by field. */

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { regulationMessages } from '#shared/school/years/regulations.ts';
+import { regulationMessages } from '#shared/school/years/messages.ts';
 import { scenarios, type TestApp } from '#test/helpers/api.ts';
 import { followCircular, sheetOf } from '#test/helpers/school/circular.ts';
 import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';
@@ -21,6 +21,7 @@ const limits = {
   SoLopK11: 2,
   SoLopK12: 1,
 };
+
 const next = { TenNienKhoa: '2027-2028', ...limits };
 
 const methodsOf = (rows: { CachDanhGia: string }[]) => rows.map(({ CachDanhGia }) => CachDanhGia);
@@ -28,6 +29,7 @@ const patch = async (api: TestApp, body: object) => {
   const reply = await api.call('BGH', `PATCH ${one(years.current)}`, body);
   return [reply.statusCode, reply.json()];
 };
+
 const currentMethod = async (api: TestApp) =>
   (await api.call('GiaoVien', `GET ${list}latest/`)).json().CachDanhGia;
 const changed = (CachDanhGia: string) => [200, expect.objectContaining({ CachDanhGia })];

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { addAssessmentHistory } from '#server/scores/saves/circular-queries.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { ageOrderErrors, rangeError } from '#shared/school/years/regulations.ts';
+import { ageOrderErrors, rangeError } from '#shared/school/years/api.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { accounts, classes, students, years } from '#test/helpers/school/school.ts';

@@ -2,7 +2,7 @@
 // open to teachers at that moment.
 
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { LatestRegulation, RegulationValues } from '#shared/school/years/regulations.ts';
+import type { LatestRegulation, RegulationValues } from '#shared/school/years/api.ts';
 import {
   alwaysOpen,
   type FlaggedTerm,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { commentBankMessages } from '#shared/scores/comment-bank/comment-bank.ts';
+import { commentBankMessages } from '#shared/scores/comment-bank/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 
 const list = 'GET /api/grading/cau-nhan-xet/';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
 import { replaceSentences, sentencesOf } from './queries.ts';
 
 export function commentBankRoutes(app: FastifyInstance, { database }: Context): void {

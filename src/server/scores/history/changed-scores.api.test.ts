@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
@@ -16,10 +16,12 @@ const sheet: Record<'IDLopHoc' | 'IDMonHoc' | 'IDHocKy', number> = {
   IDMonHoc: subjects.literature,
   IDHocKy: 1,
 };
+
 const query = (values: Partial<typeof sheet> = {}) => {
   const { IDLopHoc, IDMonHoc, IDHocKy } = { ...sheet, ...values };
   return `?IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
 };
+
 const changed = (values?: Partial<typeof sheet>) => `GET /api/grading/diemso/da-sua/${query(values)}`;
 const file = (values?: Partial<typeof sheet>, more = '') =>
   `GET /api/grading/diemso/lich-su/xuat-excel/${query(values)}${more}`;

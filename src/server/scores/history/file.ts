@@ -1,6 +1,6 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { historyDocument } from '#shared/scores/history/history-document.ts';
-import type { ChangesQuery } from '#shared/scores/sheets/sheets.ts';
+import type { ChangesQuery } from '#shared/scores/sheets/api.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
 import { listChanges } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { isJudgementCode } from '#shared/school/scheme/judgement.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import type { AnySheet, ChangedScore, ScoreChange, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet, ChangedScore, ScoreChange, Sheet } from '#shared/scores/sheets/api.ts';
 import { changeColumns, historyOfSheet } from './table-queries.ts';
 
 type ChangesOfYear = AnySheet & { IDNienKhoa: number; IDHocSinh?: number | undefined };

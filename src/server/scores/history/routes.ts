@@ -5,7 +5,7 @@ import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { pageOf } from '#shared/contract/paging.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
 import { historyFile } from './file.ts';
 import { findChangedScores, listChanges } from './queries.ts';

@@ -1,6 +1,6 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { historyDocument } from '#shared/scores/history/history-document.ts';
-import type { HomeroomChangesQuery } from '#shared/scores/homeroom/homeroom.ts';
+import type { HomeroomChangesQuery } from '#shared/scores/homeroom/api.ts';
 import { listChanges } from '../history/queries.ts';
 import { requireHomeroom } from './require-homeroom.ts';
 

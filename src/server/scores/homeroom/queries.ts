@@ -4,7 +4,7 @@ import { broughtInTerm } from '#server/school/enrolment/score-joins.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
 import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
-import type { HomeroomRow, HomeroomSheet } from '#shared/scores/homeroom/homeroom.ts';
+import type { HomeroomRow, HomeroomSheet } from '#shared/scores/homeroom/api.ts';
 
 /** The students of the class with what their homeroom teacher has entered. */
 export async function listHomeroom(

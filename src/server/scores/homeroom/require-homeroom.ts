@@ -1,7 +1,8 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { forbidden } from '#shared/contract/errors.ts';
-import { type HomeroomSheet, homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
+import type { HomeroomSheet } from '#shared/scores/homeroom/api.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
 import { requireSheet, type SheetHead } from '../sheets/require-sheet.ts';
 import { pairOf } from '../sheets/sheet-facts.ts';

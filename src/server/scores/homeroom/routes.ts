@@ -7,7 +7,7 @@ import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { pageOf } from '#shared/contract/paging.ts';
-import { type HomeroomChange, homeroomApi } from '#shared/scores/homeroom/homeroom.ts';
+import { type HomeroomChange, homeroomApi } from '#shared/scores/homeroom/api.ts';
 import { listChanges } from '../history/queries.ts';
 import { findAccess } from '../locks/find-access.ts';
 import { homeroomHistoryFile } from './files.ts';

@@ -4,7 +4,7 @@ import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { circularScheme } from '#shared/school/scheme/circular.ts';
-import { importMessages } from '#shared/scores/import/score-import.ts';
+import { importMessages } from '#shared/scores/import/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { exactMean } from '#test/helpers/files/tenths.ts';
 import { exportedSheet, mathSheet, upload } from '#test/helpers/files/upload.ts';
@@ -27,6 +27,7 @@ const storedNothing = async ({ database: { main } }: TestApp) => {
   expect(await main.selectFrom('DIEMTT22').selectAll().execute()).toEqual([]);
   expect(await main.selectFrom('LICHSUDANHGIA').selectAll().execute()).toEqual([]);
 };
+
 const scoreRule = 'Điểm phải là số từ 0 đến 10, tối đa 1 chữ số thập phân.';
 const judgementRule = 'Phải là Đ (Đạt) hoặc CĐ (Chưa đạt).';
 

@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { importMessages } from '#shared/scores/import/score-import.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { importMessages } from '#shared/scores/import/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';

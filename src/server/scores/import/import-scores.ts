@@ -3,18 +3,20 @@
 import { dayOfCell, isEmptyCell, showCell } from '#server/platform/files/excel/cells.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import { caseKey, tidy } from '#shared/contract/text.ts';
-import type { DepartedStudent } from '#shared/school/enrolment/departures.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import type { DepartedStudent } from '#shared/school/enrolment/api.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { cellRule, cellText } from '#shared/school/scheme/cell-text.ts';
 import { type Cells, pickColumns } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn, SheetScheme } from '#shared/school/scheme/scheme.ts';
-import type { ImportedRow } from '#shared/scores/import/score-import.ts';
+import type { ImportedRow } from '#shared/scores/import/api.ts';
 import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
-import { gradingMessages, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { codeOfCell, valueOfCell } from './file-cell.ts';
 import type { FileRow } from './score-table.ts';
 
 export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh' | 'Mien' | 'ChuyenDen'> & Cells;
+
 /** Students who are not in the class, with the reason; those who have left it are also found by name. */
 export type Absentees = {
   /** Students in another class of the same year → the name of that class. */

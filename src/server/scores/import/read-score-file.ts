@@ -7,7 +7,7 @@ import { missingColumn } from '#shared/school/scheme/column-errors.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { type FileRow, tableProblems } from './score-table.ts';
 
 export type ScoreFile = {

@@ -7,7 +7,7 @@ import { whileConnected } from '#server/platform/http/connection/while-connected
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { departedOf } from '#server/school/enrolment/queries.ts';
-import { scoreImportApi } from '#shared/scores/import/score-import.ts';
+import { scoreImportApi } from '#shared/scores/import/api.ts';
 import { refusalToEnter } from '../locks/entry-refusals.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { listSheet } from '../sheets/queries.ts';

@@ -2,10 +2,11 @@
 
 import { isEmptyCell, isSignatureRow, textOfCell } from '#server/platform/files/excel/cells.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
-import { commentLimit, importLimits } from '#shared/contract/limits.ts';
+import { importLimits } from '#shared/contract/limits.ts';
 import { fold, tidy } from '#shared/contract/text.ts';
 import type { PerColumn } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
 import type { SheetColumn, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 
@@ -53,6 +54,7 @@ const headers: PerColumn<string[]> & Record<StudentColumn, string[]> = {
   birth: ['ngay sinh'],
   ...Object.fromEntries([...columnsByKey].map(([key, [column]]) => [key, column ? namesOf(column) : []])),
 };
+
 /** No name or comment is longer, but a cell can be, and each cell is shown. */
 const longestText = 2 * commentLimit;
 
@@ -125,6 +127,7 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
 }
 
 const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
+
 /** A row with scores but no student is kept, so that it can be reported. */
 const saysSomething = (row: FileRow) =>
   namesStudent(row) || keys.some((key) => !isEmptyCell(row[key] ?? null));

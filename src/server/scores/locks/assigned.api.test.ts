@@ -2,7 +2,7 @@
 // mathematics in 10A1; the other teacher does not.
 
 import { expect } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { assign, switchRule } from '#test/helpers/school/assignments.ts';
 import {

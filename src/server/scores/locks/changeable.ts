@@ -2,11 +2,12 @@
 
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
-import { scoreEntryLimits } from '#shared/contract/limits.ts';
 import { termLockOf } from '#shared/school/years/term-lock.ts';
+import { scoreEntryLimits } from '#shared/scores/locks/limits.ts';
 import { lockOf } from '#shared/scores/locks/lock-rules.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { type EntryFacts, entryOf, lockReason, refusalToEnter } from './entry-refusals.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { writeWaits } from '#test/helpers/program/waiting-write.ts';
 import { removeYears, students, years } from '#test/helpers/school/school.ts';
@@ -31,6 +31,7 @@ const flagsOf = async (api: TestApp) => {
   const replies = [await api.call('GiaoVien', `GET ${latest}`), await api.call('BGH', `GET ${lock}`)];
   return replies.map((reply) => [reply.json().ChoPhepSuaDiemHK1, reply.json().ChoPhepSuaDiemHK2]);
 };
+
 const both = (first: boolean, second: boolean) => [
   [first, second],
   [first, second],

@@ -6,9 +6,10 @@ import { entryOfTerm } from '#server/school/years/score-lock.ts';
 import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { alwaysOpen, termLockOf } from '#shared/school/years/term-lock.ts';
-import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import { type LockCode, lockOf, type SheetEntry } from '#shared/scores/locks/lock-rules.ts';
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { nameOfSheet, pairOf, partsOf, type SheetFacts } from '../sheets/sheet-facts.ts';
 import type { Openings } from './opening-queries.ts';
 

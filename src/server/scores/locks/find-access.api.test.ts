@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type As, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { subjects } from '#test/helpers/school/school.ts';
 import {
@@ -30,6 +30,7 @@ const free = {
   LyDoMo: null,
   YeuCau: null,
 };
+
 const office = 'Giáo vụ hoặc Ban Giám Hiệu có thể';
 const switchedOff = {
   ...free,
@@ -38,6 +39,7 @@ const switchedOff = {
   LyDoKhoa: gradingMessages.termLocked,
   AiMo: `${office} mở lại học kỳ, hoặc mở khóa riêng bảng điểm này.`,
 };
+
 const oldYear = { ...free, DuocSua: false, MaKhoa: 'NAM_CU', LyDoKhoa: messages.oldYear };
 
 const accessOf = async (api: TestApp, as: As, sheet = openSheet) =>

@@ -3,9 +3,10 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { AppError, invalid } from '#shared/contract/errors.ts';
+import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import { type LockCode, lockOf, needsReason } from '#shared/scores/locks/lock-rules.ts';
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { entryOf, lockReason } from './entry-refusals.ts';
 import { loadEntryFacts } from './load-facts.ts';

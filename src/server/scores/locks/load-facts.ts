@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findEntryRules } from '#server/school/years/queries.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
 import { type EntryFacts, isClosedTo } from './entry-refusals.ts';
 import { findOpenings } from './opening-queries.ts';

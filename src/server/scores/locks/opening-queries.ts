@@ -1,8 +1,8 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { OpeningCreation, SheetOpening } from '#shared/scores/locks/locks.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { OpeningCreation, SheetOpening } from '#shared/scores/locks/api.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { nameOfSheet, pairOf } from '../sheets/sheet-facts.ts';
 import { subjectName } from '../sheets/sheet-name-queries.ts';
 

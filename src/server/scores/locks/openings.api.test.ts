@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type As, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { accounts, classes, removeYears, students, subjects } from '#test/helpers/school/school.ts';

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { OpeningRequest } from '#shared/scores/locks/api.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { subjectName } from '../sheets/sheet-name-queries.ts';
 
 const selectRequests = (reader: Reader) =>

@@ -7,12 +7,8 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { AppError, forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import {
-  type OpeningRequest,
-  problemOfEnd,
-  scoreEntryApi,
-  scoreEntryMessages,
-} from '#shared/scores/locks/locks.ts';
+import { type OpeningRequest, problemOfEnd, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { refusalToAsk } from './changeable.ts';
 import { loadEntryFacts } from './load-facts.ts';
 import { putOpening } from './opening-queries.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, classes, students, subjects } from '#test/helpers/school/school.ts';
 import {
@@ -36,6 +36,7 @@ const shown = {
   TrangThai: 'Cho',
   ...unanswered,
 };
+
 const TuChoi = 'Điểm đã được duyệt';
 
 /** Every sheet that can be requested in the closed term. */

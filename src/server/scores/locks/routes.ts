@@ -7,7 +7,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { requireLatest, updateTermEntries } from '#server/school/years/queries.ts';
 import { findCurrentYear, listTerms } from '#server/school/years/year-queries.ts';
 import { invalidField, notFound } from '#shared/contract/errors.ts';
-import { problemOfEnd, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { problemOfEnd, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { refusalToOpen } from './changeable.ts';
 import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
 import { findAccess } from './find-access.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { startApp, test } from '#test/helpers/api.ts';
 import { classes, students } from '#test/helpers/school/school.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import type { OwnSheet } from '#shared/school/assignments/assignments.ts';
+import type { OwnSheet } from '#shared/school/assignments/api.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { missingOf } from '#shared/scores/progress/progress-counts.ts';
 import { enteredPerSheet, neededIn } from '../sheets/entered-queries.ts';

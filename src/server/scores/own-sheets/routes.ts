@@ -5,7 +5,7 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findAssessedYear } from '#server/school/years/year-queries.ts';
-import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/assignments.ts';
+import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/api.ts';
 import { endOfEntry, refusalToEnter } from '../locks/entry-refusals.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { listOwnSheets } from './queries.ts';

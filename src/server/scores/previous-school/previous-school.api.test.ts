@@ -3,10 +3,10 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
-import type { AuditAction } from '#shared/access/audit-log/audit-log.ts';
+import type { AuditAction } from '#shared/access/audit-log/api.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { markProblems } from '#shared/scores/previous-school/brought-marks.ts';
-import { previousSchoolMessages } from '#shared/scores/previous-school/previous-school.ts';
+import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { exempt, refusals, save, test } from '#test/helpers/school/circular-school.ts';

@@ -11,13 +11,13 @@ import { findAssessedYear } from '#server/school/years/year-queries.ts';
 import { AppError, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
-import { broughtTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
 import {
   type BroughtRecord,
   type NewBroughtResults,
   previousSchoolApi,
-  previousSchoolMessages,
-} from '#shared/scores/previous-school/previous-school.ts';
+} from '#shared/scores/previous-school/api.ts';
+import { broughtTerm, problemsOfMarks } from '#shared/scores/previous-school/brought-marks.ts';
+import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 import { addAssessmentHistory } from '../saves/circular-queries.ts';
 import {
   broughtMarksOf,

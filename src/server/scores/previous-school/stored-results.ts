@@ -6,8 +6,8 @@ import type { BroughtKey, HomeroomKey } from '#shared/school/scheme/column-keys.
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
+import type { BroughtResults } from '#shared/scores/previous-school/api.ts';
 import type { BroughtMark } from '#shared/scores/previous-school/brought-marks.ts';
-import type { BroughtResults } from '#shared/scores/previous-school/previous-school.ts';
 
 /** As stored; conduct and absences can have been entered here before. */
 export type StoredResults = {

@@ -1,6 +1,6 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { requireTerm, requireYear } from '#server/school/years/year-queries.ts';
-import type { ProgressExportQuery } from '#shared/scores/progress/progress.ts';
+import type { ProgressExportQuery } from '#shared/scores/progress/api.ts';
 import { progressDocument } from '#shared/scores/progress/progress-document.ts';
 import { progressOf } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findMethod } from '#server/school/years/year-queries.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { Progress } from '#shared/scores/progress/progress.ts';
+import type { Progress } from '#shared/scores/progress/api.ts';
 import { enteredPerSheet, neededIn } from '../sheets/entered-queries.ts';
 
 export async function progressOf(reader: Reader, yearId: number): Promise<Progress> {

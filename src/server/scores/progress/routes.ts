@@ -4,7 +4,7 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireYear } from '#server/school/years/year-queries.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { progressFile } from './file.ts';
 import { progressOf } from './queries.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { buildApp } from '#server/program/app.ts';
-import { gradingMessages, type ScoreSave } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreSave } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import { refuseScoresOf } from '#test/helpers/scores/refuse-scores.ts';
@@ -18,6 +19,7 @@ const score = {
   Diem15: 8,
   Diem1Tiet: 9,
 };
+
 const teacher = {
   id: 3,
   username: 'giaovien',

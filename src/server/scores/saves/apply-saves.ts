@@ -4,7 +4,8 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
-import { gradingMessages, type ScoreConflict } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreConflict } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { reasonOf } from '../locks/entry-refusals.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { columnRefusal } from './column-refusals.ts';

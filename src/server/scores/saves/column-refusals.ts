@@ -2,7 +2,7 @@
 
 import { type AppError, type FieldErrors, invalidFields } from '#shared/contract/errors.ts';
 import { columnProblems } from '#shared/school/scheme/column-errors.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import type { WantedScores } from './score-book.ts';
 
 /** Field → what is wrong with it. */

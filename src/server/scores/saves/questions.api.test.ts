@@ -1,7 +1,7 @@
 // The number of queries per save: the facts that decide about entry come with rows that are read anyway.
 
 import { expect } from 'vitest';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { statementsDuring } from '#test/helpers/program/statements.ts';
 import { closedSheet, day, openFor, openSheet, saveScore } from '#test/helpers/scores/score-entry.ts';

@@ -3,9 +3,10 @@
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import type { NamedDeparture } from '#server/school/enrolment/queries.ts';
 import { type AppError, invalid } from '#shared/contract/errors.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import type { StoredCells } from '#shared/school/scheme/cells.ts';
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type EntryFacts, refusalToEnter } from '../locks/entry-refusals.ts';
 import { nameOfPlace, type ScoreKey } from './score-book.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { callLimits, importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
-import { wholeSheetMessages } from '#shared/scores/sheets/whole-sheet.ts';
+import { gradingMessages, wholeSheetMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { assign, switchRule } from '#test/helpers/school/assignments.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';

@@ -9,9 +9,9 @@ import {
   type HomeroomSheetSave,
   homeroomSave,
   type SavedHomeroom,
-} from '#shared/scores/homeroom/homeroom.ts';
-import { type SavedScore, type ScoreSave, scoreSave } from '#shared/scores/sheets/sheets.ts';
-import type { RowAnswer, SheetSave } from '#shared/scores/sheets/whole-sheet.ts';
+} from '#shared/scores/homeroom/api.ts';
+import { type SavedScore, type ScoreSave, scoreSave } from '#shared/scores/sheets/api.ts';
+import type { RowAnswer, SheetSave } from '#shared/scores/sheets/whole-sheet-api.ts';
 
 /** The error reply that a single save would get. */
 type ErrorReplyOf = (error: unknown) => { status: number; body: object };

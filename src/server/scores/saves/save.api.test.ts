@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { bodyOf, scenarios, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';

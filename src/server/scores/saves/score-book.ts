@@ -14,8 +14,8 @@ import {
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import type { StoredValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import type { AnySheet, SavedScore, ScoreSource } from '#shared/scores/sheets/api.ts';
 import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
-import type { AnySheet, SavedScore, ScoreSource } from '#shared/scores/sheets/sheets.ts';
 
 /** A record is identified by student, subject and term. Without a subject it is of the homeroom sheet. */
 export type ScoreKey = { IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number };

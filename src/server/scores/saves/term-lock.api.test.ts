@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';

@@ -1,7 +1,7 @@
 // The sheets of a year that follows Thông tư 22: scored and judged subjects, comments, and what they refuse.
 
 import { describe, expect } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { sheetOf } from '#test/helpers/school/circular.ts';
 import { rowOf, save, test } from '#test/helpers/school/circular-school.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';

@@ -2,7 +2,7 @@
 // editor and not the first one.
 
 import { expect } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentTable } from '#shared/paper/document.ts';
 import { parseCell } from '#shared/school/scheme/cell-text.ts';
 import type { PerColumn } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
-import type { Sheet, TypedSheet } from '#shared/scores/sheets/sheets.ts';
+import type { Sheet, TypedSheet } from '#shared/scores/sheets/api.ts';
 import type { SheetHead } from './require-sheet.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { fromHundredths } from '#shared/contract/hundredths.ts';
+import type { SheetOfYear, TypedSheet } from '#shared/scores/sheets/api.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
-import type { SheetOfYear, TypedSheet } from '#shared/scores/sheets/sheets.ts';
 import { draftWorkbook } from './draft-workbook.ts';
 import { listSheet } from './queries.ts';
 import { requireSheet } from './require-sheet.ts';

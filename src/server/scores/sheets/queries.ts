@@ -16,7 +16,7 @@ import { circularScheme } from '#shared/school/scheme/circular.ts';
 import { circularKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';
 import { factsOf, nameOfSheet, pairOf, type SheetFacts } from './sheet-facts.ts';
 
 /** The students of the class; without rows if it does not have the subject. */

@@ -1,9 +1,10 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { AppError, invalid } from '#shared/contract/errors.ts';
 import { type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
-import { defaultPassScore } from '#shared/contract/limits.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
-import { type AnySheet, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { defaultPassScore } from '#shared/school/years/limits.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { loadSheetFacts } from './queries.ts';
 import { partsOf } from './sheet-facts.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { listTerms } from '#server/school/years/year-queries.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { draftFile, sheetFile } from './files.ts';
 import { listSheet } from './queries.ts';
 import { findSheet } from './require-sheet.ts';

@@ -8,8 +8,8 @@ import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts'
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { homeroomMessages } from '#shared/scores/homeroom/homeroom.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 
 export type SheetClass = {
   id: number;

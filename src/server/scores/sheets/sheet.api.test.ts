@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents } from '#test/helpers/students/students.ts';

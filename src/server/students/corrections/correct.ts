@@ -7,14 +7,13 @@ import { messages } from '#shared/contract/messages.ts';
 import {
   type CorrectedField,
   correctedFields,
-  correctionMessages,
-  furtherLabels,
-  type Particular,
   refusalOfBirth,
   refusalToCorrect,
 } from '#shared/students/corrections/correction.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import { furtherLabels, type Particular } from '#shared/students/corrections/particulars.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
-import type { CorrectionRequest, Particulars } from '#shared/students/record/student-record.ts';
+import type { CorrectionRequest, Particulars } from '#shared/students/record/api.ts';
 import { relativesOf, type StoredFurther, shownFurtherOf, withStoredFurther } from '../list/particulars.ts';
 import { personalIdTaken, studentEmailTaken, updateParticulars } from '../list/queries.ts';
 import { requireStudent } from '../record/student-record.ts';

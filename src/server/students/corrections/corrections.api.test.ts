@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, testTime, years } from '#test/helpers/school/school.ts';
 import { noFurther } from '#test/helpers/students/particulars.ts';
@@ -20,6 +20,7 @@ const an = {
   DiaChi: '12 Lê Lợi, Huế',
   Email: 'an@example.com' as string | null,
 };
+
 const LyDo = 'Theo giấy khai sinh';
 const renamed = { ...an, Ho: 'Nguyễn Đình', NgaySinh: '2011-02-03', LyDo };
 const head = (particulars: typeof an) => {

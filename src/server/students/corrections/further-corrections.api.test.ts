@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, classes, students, testTime } from '#test/helpers/school/school.ts';
 import { father, further, mother, noFurther } from '#test/helpers/students/particulars.ts';
@@ -13,6 +13,7 @@ const an = {
   ...{ Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02' },
   ...{ DiaChi: '12 Lê Lợi, Huế', Email: 'an@example.com' },
 };
+
 const LyDo = 'Theo căn cước';
 const both = 'Cha (0901234567): Nguyễn Văn Ba\nMẹ (hoa@example.com): Trần Thị Hoa';
 

@@ -7,7 +7,7 @@ import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { newSalt, sealOf } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { CorrectedField } from '#shared/students/corrections/correction.ts';
-import type { Correction } from '#shared/students/record/student-record.ts';
+import type { Correction } from '#shared/students/record/api.ts';
 
 /** Shown in place of an erased reason. */
 const erasedReason = 'Đã xóa';

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
 import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
 import { students } from '#test/helpers/school/school.ts';
 import { noFurther } from '#test/helpers/students/particulars.ts';
@@ -14,6 +14,7 @@ const an = {
   ...{ Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02' },
   ...{ DiaChi: '12 Lê Lợi, Huế', Email: 'an@example.com' },
 };
+
 const LyDo = 'Theo giấy khai sinh';
 
 /** `other`: a second instance on the same database; SQLite allows only one. */

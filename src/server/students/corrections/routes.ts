@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { seesPrivate } from '../list/private-particulars.ts';
 import { recordHead, requireStudent } from '../record/student-record.ts';
 import { correctStudent } from './correct.ts';

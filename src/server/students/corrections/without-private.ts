@@ -1,5 +1,5 @@
-import type { Further } from '#shared/students/corrections/correction.ts';
-import type { Correction } from '#shared/students/record/student-record.ts';
+import type { Further } from '#shared/students/corrections/particulars.ts';
+import type { Correction } from '#shared/students/record/api.ts';
 
 const privateFields: readonly string[] = ['MaDinhDanh', 'NguoiThan'] satisfies Further[];
 

@@ -4,11 +4,8 @@ import type { Engine } from '#server/platform/database/open.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  type StudentImport,
-  type StudentImportRefusal,
-  studentImportMessages,
-} from '#shared/students/import/student-import.ts';
+import type { StudentImport, StudentImportRefusal } from '#shared/students/import/api.ts';
+import { studentImportMessages } from '#shared/students/import/messages.ts';
 import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
 import type { ListRow } from './parse-row.ts';

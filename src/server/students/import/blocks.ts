@@ -1,6 +1,6 @@
 import { messages } from '#shared/contract/messages.ts';
 import { fold } from '#shared/contract/text.ts';
-import type { Block } from '#shared/school/years/regulations.ts';
+import type { Block } from '#shared/school/years/api.ts';
 import type { Candidate } from './parse-row.ts';
 import type { FileStudent } from './student-table.ts';
 

@@ -4,9 +4,9 @@
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import type { Block } from '#shared/school/years/api.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
-import type { Block } from '#shared/school/years/regulations.ts';
-import type { StudentCheck } from '#shared/students/import/student-import.ts';
+import type { StudentCheck } from '#shared/students/import/api.ts';
 import { countsOf } from '#shared/students/list/student-check.ts';
 import { refusalOfBirthDate } from '../list/admission-age.ts';
 import { type Duplicate, findDuplicates, type KnownStudents } from './find-duplicates.ts';

@@ -1,6 +1,6 @@
 // Which rows of a list are about students who are already in the school, or in the list.
 
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { changesOf, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { Candidate, ListRow } from './parse-row.ts';
 

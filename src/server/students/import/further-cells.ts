@@ -5,7 +5,7 @@ import { phoneOfCell } from '#server/platform/files/excel/phone-cell.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { tidy } from '#shared/contract/text.ts';
-import type { ReadStudent } from '#shared/students/import/student-import.ts';
+import type { ReadStudent } from '#shared/students/import/api.ts';
 import { type Column, nameOf } from './headings.ts';
 
 export const furtherCellProblems = {

@@ -2,8 +2,8 @@
 
 import { type FormRow, type FormSheet, formRow } from '#server/platform/files/excel/form-workbook.ts';
 import { gender } from '#shared/contract/fields.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
-import type { Block } from '#shared/school/years/regulations.ts';
+import type { Block } from '#shared/school/years/api.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { shortName } from './blocks.ts';
 import { nameOf } from './headings.ts';
 

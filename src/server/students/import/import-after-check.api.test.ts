@@ -3,7 +3,8 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
-import { type ReadStudent, studentImportMessages } from '#shared/students/import/student-import.ts';
+import type { ReadStudent } from '#shared/students/import/api.ts';
+import { studentImportMessages } from '#shared/students/import/messages.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { years } from '#test/helpers/school/school.ts';

@@ -6,9 +6,10 @@ import { describe, expect } from 'vitest';
 import { birthProblems } from '#server/platform/files/excel/birth-dates.ts';
 import { fileProblems } from '#server/platform/files/excel/read-workbook.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { importLimits, studentImportLimits } from '#shared/contract/limits.ts';
+import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { observeReading } from '#test/helpers/files/reading.ts';
 import { mathSheet, upload, uploadRequest } from '#test/helpers/files/upload.ts';
@@ -38,6 +39,7 @@ const hoaRead = {
   Loi: null,
   Trung: null,
 };
+
 const ageFault = 'Tuổi tiếp nhận phải từ 15 đến 20 (sinh từ năm 2006 đến năm 2011).';
 
 describe('refused', () => {

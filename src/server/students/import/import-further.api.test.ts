@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { studentImportMessages } from '#shared/students/import/student-import.ts';
+import { studentImportMessages } from '#shared/students/import/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students } from '#test/helpers/school/school.ts';
@@ -23,6 +23,7 @@ const fileOf = (...rows: (string | number | null)[][]) => {
   const cells = rows.map(([name = null, ...further]) => [name, ...required, ...further]);
   return writeXlsx({ sheets: [{ name: 'Học sinh', rows: [[...headingTexts], ...cells] }] });
 };
+
 const refusal = (Dong: number, Loi: Record<string, string[]>) => ({
   status: 400,
   body: { detail: studentImportMessages.wrongRows(1), rows: [{ Dong, Loi }] },

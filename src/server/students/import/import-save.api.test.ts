@@ -1,10 +1,10 @@
 // Students imported from a list: all of them or none.
 
 import { describe, expect } from 'vitest';
-import { studentImportLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
-import { studentImportMessages } from '#shared/students/import/student-import.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
+import { studentImportMessages } from '#shared/students/import/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, classes, removeYears, testTime, years } from '#test/helpers/school/school.ts';

@@ -3,7 +3,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { changesOf } from '#shared/students/import/update-rules.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { students, years } from '#test/helpers/school/school.ts';

@@ -4,7 +4,7 @@ import { classesOfYear } from '#server/school/classes/queries.ts';
 import { listBlocks } from '#server/school/years/queries.ts';
 import { listYears } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
-import type { Student } from '#shared/students/list/students.ts';
+import type { Student } from '#shared/students/list/api.ts';
 import type { PeopleFilter } from '../list/people-queries.ts';
 import { listStudents } from '../list/queries.ts';
 import type { ListedStudent } from './list-columns.ts';

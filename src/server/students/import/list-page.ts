@@ -7,12 +7,13 @@ import {
   formRow,
 } from '#server/platform/files/excel/form-workbook.ts';
 import { gender } from '#shared/contract/fields.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { shortName } from './blocks.ts';
 import { classCells, type ListFacts } from './guide-page.ts';
 import { headingTexts, letterOf, listColumns } from './list-columns.ts';
 
 const headingRow = 2;
+
 /** 'SĐT người giám hộ' is wider than a phone number. */
 const twoLines = 36;
 export const firstRow = headingRow + 1;

@@ -1,7 +1,7 @@
 // The student list as a file that can be edited and imported again: it has the columns of the template.
 
 import { formRow, writeForm } from '#server/platform/files/excel/form-workbook.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { guidePage, guideSheet, type ListFacts } from './guide-page.ts';
 import { type ListedStudent, listColumns } from './list-columns.ts';
 import { firstRow, listPage } from './list-page.ts';

@@ -5,9 +5,9 @@ import { isCalendarDate } from '#shared/contract/calendar-date.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { studentKey } from '#shared/contract/person-name.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import type { ReadStudent } from '#shared/students/import/student-import.ts';
+import type { ReadStudent } from '#shared/students/import/api.ts';
+import { type StudentAdmission, studentAdmission } from '#shared/students/list/api.ts';
 import { relationLabels } from '#shared/students/list/relatives.ts';
-import { type StudentAdmission, studentAdmission } from '#shared/students/list/students.ts';
 
 export type ParsedRow = {
   /** Null if the values are not those of a valid student. */

@@ -1,5 +1,5 @@
 import { sentRows } from '#server/platform/files/excel/sent-rows.ts';
-import { sentStudent } from '#shared/students/import/student-import.ts';
+import { sentStudent } from '#shared/students/import/api.ts';
 
 /** The students of a request. */
 export const rowsOf = sentRows(sentStudent, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { birthProblems } from '#server/platform/files/excel/birth-dates.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
 import { headingProblems } from './headings.ts';
 import { readStudentTable, tableProblems } from './student-table.ts';
@@ -26,6 +26,7 @@ const read = (sheet: FileCell[][]) => {
   const table = readStudentTable(sheet);
   return 'students' in table ? [...table.students] : table;
 };
+
 const studentsOf = (...rows: FileCell[][]) => read([headings, ...rows]);
 
 test('reads a row of the template', () => {

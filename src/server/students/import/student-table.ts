@@ -12,11 +12,11 @@ import {
 } from '#server/platform/files/excel/people-rows.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
 import { splitName } from '#shared/contract/person-name.ts';
 import { tidy } from '#shared/contract/text.ts';
-import type { ReadStudent } from '#shared/students/import/student-import.ts';
-import { studentImportMessages } from '#shared/students/import/student-import.ts';
+import type { ReadStudent } from '#shared/students/import/api.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
+import { studentImportMessages } from '#shared/students/import/messages.ts';
 import { furtherOf } from './further-cells.ts';
 import { type Columns, columnNames, findColumns } from './headings.ts';
 

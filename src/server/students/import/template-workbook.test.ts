@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { studentImportLimits } from '#shared/contract/limits.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { unzip } from '#test/helpers/files/unzip.ts';
 import { type FileStudent, readStudentTable, tableProblems } from './student-table.ts';
 import { writeTemplate } from './template-workbook.ts';

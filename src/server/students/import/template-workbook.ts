@@ -2,7 +2,7 @@
 
 import { type FormRow, formRow, writeForm } from '#server/platform/files/excel/form-workbook.ts';
 import { exampleMark } from '#server/platform/files/excel/people-rows.ts';
-import { studentImportLimits } from '#shared/contract/limits.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { guidePage, guideSheet, type ListFacts } from './guide-page.ts';
 import { listColumns } from './list-columns.ts';
 import { firstRow, listPage } from './list-page.ts';

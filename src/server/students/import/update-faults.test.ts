@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
 import type { Relation, Relative } from '#shared/students/list/relatives.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
 import { furtherCellProblems } from './further-cells.ts';
@@ -15,7 +15,9 @@ const values = {
   ...{ Ho: 'Lê Thị', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2001-05-09', DiaChi: 'Huế' },
   ...{ Email: 'mai@example.com', ...noFurther },
 };
+
 const row: Candidate = { Dong: 2, ...values, KhoiDuKien: 1, TenLop: '10A9' };
+
 /** As if admitted: too old, and the own e-mail address is taken. */
 const faults: FieldErrors = { NgaySinh: ['Tuổi'], Email: [messages.exists('Email')], TenLop: ['Lớp'] };
 const faultsOf = (more: Partial<Candidate>, own: FieldErrors = faults) =>

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { refusalOfBirth } from '#shared/students/corrections/correction.ts';
 import { changesOf, type StudentValues } from '#shared/students/import/update-rules.ts';
-import { furtherParticulars } from '#shared/students/list/further-particulars.ts';
+import { furtherParticulars } from '#shared/students/list/further-fields.ts';
 import type { ListRow } from './parse-row.ts';
 
 /** `faults`: the errors of the row if it were admitted. */

@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { applyRollover, decided, rolloverOverview, undoDecision } from '#test/helpers/results/rollover.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';

@@ -12,9 +12,10 @@ import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { Departure } from '#shared/school/enrolment/departures.ts';
-import { leavingMessages, refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/leaving.ts';
-import type { Leaving, Returning } from '#shared/students/leaving/leaving.ts';
+import type { Departure } from '#shared/school/enrolment/api.ts';
+import { refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
+import type { Leaving, Returning } from '#shared/students/leaving/api.ts';
 import { requireStudent } from '../record/student-record.ts';
 import { enrolAgain, moveBack, moveOut, removeReturn } from './queries.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { followCircular } from '#test/helpers/school/circular.ts';
@@ -26,6 +26,7 @@ const post = (values: object, id: number = an) => ({
   body: newLeaving(values),
   status: 400,
 });
+
 const departed = (classId: number) => `GET /api/classes/lophoc/${classId}/da-roi/`;
 const withoutLog = ({ NHATKY: _, ...contents }: Record<string, string[]>) => contents;
 const stored = async ({ database }: TestApp) => withoutLog(await contentsOf(database));

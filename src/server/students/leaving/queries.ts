@@ -1,6 +1,6 @@
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Leaving } from '#shared/students/leaving/leaving.ts';
+import type { Leaving } from '#shared/students/leaving/api.ts';
 
 type Key = { IDHocSinh: number; IDNienKhoa: number };
 

@@ -3,8 +3,8 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { leavingMessages, returnMessages } from '#shared/school/enrolment/leaving.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { leavingMessages, returnMessages } from '#shared/school/enrolment/messages.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { applyRollover, decided, rolloverOverview, undoDecision } from '#test/helpers/results/rollover.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { notFound } from '#shared/contract/errors.ts';
-import { leavingApi } from '#shared/students/leaving/leaving.ts';
+import { leavingApi } from '#shared/students/leaving/api.ts';
 import { findStudent } from '../list/queries.ts';
 import { comeBack, leave, undoComeBack, undoLeave } from './leave.ts';
 

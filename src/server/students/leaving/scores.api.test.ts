@@ -1,7 +1,7 @@
 // Scores of somebody who has just left: rejected with the name, while everything else is saved.
 
 import { describe, expect } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { mathSheet, upload } from '#test/helpers/files/upload.ts';
 import { test } from '#test/helpers/school/circular-school.ts';

@@ -1,8 +1,8 @@
 // How the optional personal data of a student is stored.
 
 import { caseKey } from '#shared/contract/text.ts';
-import { type Further, furtherNames } from '#shared/students/corrections/correction.ts';
-import type { FurtherParticulars } from '#shared/students/list/further-particulars.ts';
+import { type Further, furtherNames } from '#shared/students/corrections/particulars.ts';
+import type { FurtherParticulars } from '#shared/students/list/further-fields.ts';
 import type { Relative } from '#shared/students/list/relatives.ts';
 
 /** Relatives are a JSON list with a fixed order of keys, so that equal lists are equal text. */

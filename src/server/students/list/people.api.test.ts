@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import { matchesSearch } from '#shared/contract/text.ts';
-import type { Student } from '#shared/students/list/students.ts';
+import type { Student } from '#shared/students/list/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { planOf } from '#test/helpers/school/plan.ts';
 import { orderedPeople, peopleOf } from './people-queries.ts';

@@ -17,8 +17,8 @@ import {
 } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { pageOf } from '#shared/contract/paging.ts';
-import { furtherLabels } from '#shared/students/corrections/correction.ts';
-import { type Student, type StudentChange, studentsApi } from '#shared/students/list/students.ts';
+import { furtherLabels } from '#shared/students/corrections/particulars.ts';
+import { type Student, type StudentChange, studentsApi } from '#shared/students/list/api.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import { withStoredFurther } from './particulars.ts';

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
-import type { LookupRow } from '#shared/students/list/students.ts';
+import type { LookupRow } from '#shared/students/list/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
 

@@ -7,7 +7,7 @@ import { findMethod } from '#server/school/years/year-queries.ts';
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { termAverage } from '#shared/school/scheme/averages.ts';
-import type { LookupRow } from '#shared/students/list/students.ts';
+import type { LookupRow } from '#shared/students/list/api.ts';
 import { fetchPeople, type PeopleFilter } from '../list/people-queries.ts';
 import type { VisibleStudents } from '../list/private-particulars.ts';
 

@@ -5,7 +5,7 @@ import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireYear } from '#server/school/years/year-queries.ts';
 import { pageOf } from '#shared/contract/paging.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { visibleStudents } from '../list/private-particulars.ts';
 import { listLookup } from './lookup-queries.ts';
 

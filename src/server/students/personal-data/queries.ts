@@ -5,7 +5,7 @@ import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
 import { circularKeys, homeroomKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import { furtherNames } from '#shared/students/corrections/correction.ts';
+import { furtherNames } from '#shared/students/corrections/particulars.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
 import { furtherColumns, noFurther } from '../list/particulars.ts';
 import { studentEmail, studentName } from '../list/queries.ts';

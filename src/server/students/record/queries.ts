@@ -8,8 +8,8 @@ import { subjectName } from '#server/scores/sheets/sheet-name-queries.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { yearName } from '#shared/school/years/whole-year.ts';
-import { furtherNames } from '#shared/students/corrections/correction.ts';
-import type { StudentScoreChange } from '#shared/students/record/student-record.ts';
+import { furtherNames } from '#shared/students/corrections/particulars.ts';
+import type { StudentScoreChange } from '#shared/students/record/api.ts';
 
 export async function findParticulars(reader: Reader, id: number) {
   const current = await findCurrentYear(reader);

@@ -1,7 +1,8 @@
 import { safeName } from '#server/platform/files/excel/export.ts';
 import { pdfFile } from '#server/platform/files/pdf/export.ts';
 import { forbidden } from '#shared/contract/errors.ts';
-import { booksMessages, type SchoolRecordParams } from '#shared/results/class-book/books.ts';
+import type { SchoolRecordParams } from '#shared/results/class-book/api.ts';
+import { booksMessages } from '#shared/results/class-book/messages.ts';
 import { schoolRecordDocuments } from '#shared/students/record/school-record-document.ts';
 import { lastHomeroomTeacherOf, teachersOf } from './school-record-queries.ts';
 import { studentRecord } from './student-record.ts';

@@ -9,7 +9,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { may } from '#shared/contract/permissions.ts';
 import { type AttendanceAction, attendanceActionsFor } from '#shared/school/enrolment/leaving.ts';
 import { refusalToCorrect } from '#shared/students/corrections/correction.ts';
-import type { RecordHead, StudentRecord } from '#shared/students/record/student-record.ts';
+import type { RecordHead, StudentRecord } from '#shared/students/record/api.ts';
 import { shownFurtherOf } from '../list/particulars.ts';
 import { seesPrivate, withoutPrivate } from '../list/private-particulars.ts';
 import { findParticulars, lastVisit } from './queries.ts';

@@ -1,7 +1,7 @@
 import { formatDate, formatVietnameseTime } from '#shared/contract/calendar-date.ts';
 import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
-import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from './audit-log.ts';
+import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from './api.ts';
 
 export function auditLogDocument(
   filters: AuditFilters,

@@ -4,10 +4,10 @@ import type { SignedDocument } from '#shared/paper/document.ts';
 import { signersOfPage } from '#shared/paper/frame.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
-import type { HomeroomRow } from '#shared/scores/homeroom/homeroom.ts';
+import type { HomeroomRow } from '#shared/scores/homeroom/api.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
-import type { ClassResults } from '../class-results/class-results.ts';
+import type { ClassResults } from '../class-results/api.ts';
 import { classResultsDocument } from '../class-results/class-results-document.ts';
 
 export type BookSheet = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClassResults, StudentResult } from './class-results.ts';
+import type { ClassResults, StudentResult } from './api.ts';
 import { classResultsDocument } from './class-results-document.ts';
 
 const student = (values: Partial<StudentResult> = {}): StudentResult => ({

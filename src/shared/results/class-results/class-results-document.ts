@@ -7,7 +7,7 @@ import { exemptText } from '#shared/scores/sheets/result.ts';
 import { exempt } from '../student-results/averages.ts';
 import { levelCounts } from '../student-results/level-counts.ts';
 import { type Award, promotionNames } from '../student-results/year-outcome.ts';
-import type { ClassResults, StudentResult } from './class-results.ts';
+import type { ClassResults, StudentResult } from './api.ts';
 
 export type ResultsHead = {
   TenNienKhoa: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClassSummary } from './class-summaries.ts';
+import type { ClassSummary } from './api.ts';
 import { summaryDocument } from './class-summary-document.ts';
 
 type Student = ClassSummary['HocSinh'][number];

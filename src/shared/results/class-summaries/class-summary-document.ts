@@ -1,7 +1,7 @@
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { classSigners } from '#shared/paper/frame.ts';
 import { resultOrNone } from '#shared/scores/sheets/result.ts';
-import type { ClassSummary } from './class-summaries.ts';
+import type { ClassSummary } from './api.ts';
 import { classResults } from './class-totals.ts';
 
 /** A row per student, a column per subject of the class; empty where an average is missing. */

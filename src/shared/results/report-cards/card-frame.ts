@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { signersOfPage } from '#shared/paper/frame.ts';
-import type { ReportCards } from './report-cards.ts';
+import type { ReportCards } from './api.ts';
 
 type CardsHead = Pick<ReportCards, 'TenHocKy' | 'TenNienKhoa' | 'TenLop' | 'GVCN'>;
 type CardHead = Pick<ReportCards['HocSinh'][number], 'HoTen' | 'NgaySinh' | 'GioiTinh'>;

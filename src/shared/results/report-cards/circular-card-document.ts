@@ -3,8 +3,8 @@ import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
+import type { CircularCard, CircularCards } from './api.ts';
 import { cardFrame, missing } from './card-frame.ts';
-import type { CircularCard, CircularCards } from './report-cards.ts';
 import { yearNotes } from './year-notes.ts';
 
 /** A card by Thông tư 22: nothing on it compares the student with others. */

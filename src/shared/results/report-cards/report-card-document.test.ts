@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { someCards } from '#test/helpers/results/report-cards.ts';
+import type { AverageCards } from './api.ts';
 import { reportCardDocuments } from './report-card-document.ts';
-import type { AverageCards } from './report-cards.ts';
 
 const names = ['Nguyễn Văn An', 'Trần Thị Bình'];
 

@@ -4,9 +4,9 @@ import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { resultOrNone } from '#shared/scores/sheets/result.ts';
+import type { AverageCards, ReportCard, ReportCards } from './api.ts';
 import { cardFrame, missing } from './card-frame.ts';
 import { circularCardDocument } from './circular-card-document.ts';
-import type { AverageCards, ReportCard, ReportCards } from './report-cards.ts';
 
 type Readers = {
   /** Leaves out the rank. */

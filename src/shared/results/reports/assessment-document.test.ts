@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AssessmentReport } from './assessment-api.ts';
 import { assessmentReportDocuments } from './assessment-document.ts';
-import type { AssessmentReport } from './assessment-report.ts';
 import { statisticsOf } from './statistics.ts';
 
 const counts = statisticsOf([

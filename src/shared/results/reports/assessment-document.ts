@@ -4,7 +4,7 @@ import { officeSigners } from '#shared/paper/frame.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { awardNames, awards, promotionNames, promotions } from '../student-results/year-outcome.ts';
-import type { AssessmentReport } from './assessment-report.ts';
+import type { AssessmentReport } from './assessment-api.ts';
 import { type Count, missing, type Statistics } from './statistics.ts';
 
 /** Columns under a common heading; each is the number of students with a level, an award or a promotion. */

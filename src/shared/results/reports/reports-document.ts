@@ -1,7 +1,7 @@
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
 import { missingText, totalsOf } from '../class-summaries/pass-rate.ts';
-import { type ReportRow, reportColumns } from './reports.ts';
+import { type ReportRow, reportColumns } from './api.ts';
 
 type YearHead = { TenNienKhoa: string };
 type TermHead = YearHead & { TenHocKy: string };

@@ -1,7 +1,7 @@
 import { sortKey } from '#shared/contract/text.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
-import type { AssignedClass, Teacher } from './assignments.ts';
+import type { AssignedClass, Teacher } from './api.ts';
 
 const notTaught = '–';
 

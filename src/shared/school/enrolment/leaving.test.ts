@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { departureText } from './departure-text.ts';
 import {
   attendanceActionsFor,
-  departureText,
   leavingDays,
-  leavingMessages,
   type ReturnFacts,
   refusalOfLeavingDay,
   refusalToReturn,
-  returnMessages,
 } from './leaving.ts';
+import { leavingMessages, returnMessages } from './messages.ts';
 
 const outside = leavingMessages.outsideYear('2026-07-01', '2027-08-31');
 

@@ -1,51 +1,9 @@
 // Leaving the school during a year, and coming back in a later one.
 
-import { formatDate } from '#shared/contract/calendar-date.ts';
 import { firstYearOf } from '../years/school-year.ts';
 import type { Decision } from './decision.ts';
-
-export const leavingKinds = ['ChuyenTruong', 'ThoiHoc', 'BaoLuu'] as const;
-export type LeavingKind = (typeof leavingKinds)[number];
-
-export const leavingNames: Record<LeavingKind, string> = {
-  ChuyenTruong: 'Chuyển trường',
-  ThoiHoc: 'Thôi học',
-  BaoLuu: 'Bảo lưu',
-};
-
-type Departure = { HinhThuc: LeavingKind; Ngay: string };
-
-/** 'Đã chuyển trường ngày 12/01/2027'. */
-export const departureText = ({ HinhThuc, Ngay }: Departure) =>
-  `Đã ${leavingNames[HinhThuc].toLowerCase()} ngày ${formatDate(Ngay)}`;
-
-type NamedDeparture = Departure & { HoTen: string };
-const nameAndDeparture = (student: NamedDeparture) =>
-  `${student.HoTen} ${departureText(student).replace('Đã', 'đã')}`;
-
-export const leavingMessages = {
-  future: 'Ngày rời trường không được ở tương lai.',
-  outsideYear: (first: string, last: string) =>
-    `Ngày rời trường phải từ ${formatDate(first)} đến ${formatDate(last)}.`,
-  notEnrolled: 'Học sinh không học trong niên khóa hiện tại.',
-  alreadyLeft: (departure: Departure) => `Học sinh ${departureText(departure).replace('Đã', 'đã')}.`,
-  neverLeft: 'Học sinh chưa rời trường.',
-  notReturned: 'Học sinh không trở lại học trong niên khóa hiện tại.',
-  classFull: (name: string, limit: number) =>
-    `Lớp ${name} đã đủ ${limit} học sinh nên không thể đưa học sinh trở lại lớp.`,
-  inClass: (name: string) => `Học sinh đã được xếp vào lớp ${name}. Hãy đưa ra khỏi lớp trước.`,
-  hasScores: 'Học sinh đã có điểm ở niên khóa này nên không thể hoàn tác.',
-  leftAgain: 'Học sinh đã rời trường trong niên khóa này. Hãy hoàn tác việc rời trường trước.',
-  noScores: (student: NamedDeparture) => `Học sinh ${nameAndDeparture(student)} nên không thể nhập điểm nữa.`,
-  noScoresOfMany: (students: NamedDeparture[]) =>
-    `Không thể nhập điểm của học sinh đã rời trường: ${students.map(nameAndDeparture).join('; ')}.`,
-  keepsRecord: 'Học sinh đã rời trường trong niên khóa này nên không thể sửa hoặc xóa hồ sơ.',
-  keepsClass: 'Lớp có học sinh đã rời trường trong năm nên không thể xóa.',
-  keepsImport: (HoTen: string) => `Học sinh ${HoTen} đã rời trường nên không thể hoàn tác lần nhập này.`,
-  keepsRun: (HoTen: string) =>
-    `Học sinh ${HoTen} đã rời trường hoặc trở lại học ở niên khóa mới nên không thể hoàn tác lần kết chuyển này.`,
-  keepsDecision: 'Học sinh đã rời trường hoặc trở lại học ở niên khóa mới nên không thể hoàn tác quyết định.',
-} as const;
+import type { Departure } from './departure-text.ts';
+import { leavingMessages, returnMessages } from './messages.ts';
 
 /** The days on which a student can leave in a school year: it is prepared from July and ends with August. */
 export function leavingDays(schoolYear: string): { first: string; last: string } {
@@ -77,13 +35,6 @@ export type ReturnFacts = {
   /** Null if the student has attended no earlier year. */
   lastYear: LastYear | null;
 };
-
-export const returnMessages = {
-  enrolled: 'Học sinh đang học trong niên khóa hiện tại.',
-  leftNow: 'Học sinh rời trường trong chính niên khóa này. Hãy dùng "Hoàn tác rời trường".',
-  graduated: 'Học sinh đã ra trường nên không thể trở lại học.',
-  undecided: 'Học sinh chưa được quyết định khi kết chuyển. Hãy dùng "Kết chuyển năm học".',
-} as const;
 
 /** Why a student cannot be enrolled again, or null. */
 export function refusalToReturn({ enrolledNow, departureNow, lastYear }: ReturnFacts): string | null {

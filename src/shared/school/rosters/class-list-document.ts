@@ -1,9 +1,9 @@
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { classSigners } from '#shared/paper/frame.ts';
-import type { RosterStudent } from '../classes/classes.ts';
-import type { DepartedStudent } from '../enrolment/departures.ts';
-import { departureText } from '../enrolment/leaving.ts';
+import type { RosterStudent } from '../classes/api.ts';
+import type { DepartedStudent } from '../enrolment/api.ts';
+import { departureText } from '../enrolment/departure-text.ts';
 
 type ClassListHead = { TenLop: string; TenNienKhoa: string };
 

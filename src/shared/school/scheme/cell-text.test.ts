@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commentLimit } from '#shared/contract/limits.ts';
 import { cellText, completedText, parseCell, typedChange, typedText } from './cell-text.ts';
 import { shownValue, storedValue } from './cells.ts';
+import { commentLimit } from './limits.ts';
 import { columnOf } from './scheme.ts';
 import { twoColumns } from './two-columns.ts';
 

@@ -1,11 +1,12 @@
 // The sheets of Thông tư 22: regular scores, a mid-term and a final one, and a comment. Some subjects are judged instead of
 // scored.
 
-import { commentLimit } from '#shared/contract/limits.ts';
 import { type CircularKey, regularKeys } from './column-keys.ts';
+import { commentLimit } from './limits.ts';
 import type { ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
 
 export const assessments = ['DiemSo', 'NhanXet'] as const;
+
 /** Scored, or judged as 'Đ' or 'CĐ'. */
 export type Assessment = (typeof assessments)[number];
 

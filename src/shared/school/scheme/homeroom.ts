@@ -1,8 +1,8 @@
 // The sheet of the homeroom teacher, by Thông tư 22: conduct, absences and a comment. It belongs to a class, not to a
 // subject. The level of learning beside it follows from the subjects.
 
-import { homeroomLimits } from '#shared/contract/limits.ts';
 import type { HomeroomKey } from './column-keys.ts';
+import { homeroomLimits } from './limits.ts';
 import type { SheetColumn, SheetScheme } from './scheme.ts';
 
 const absences = (key: HomeroomKey, name: string, short: string): SheetColumn => ({

@@ -3,7 +3,7 @@ import { circularScheme } from '#shared/school/scheme/circular.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import type { ScoreChange } from '../sheets/sheets.ts';
+import type { ScoreChange } from '../sheets/api.ts';
 import { historyDocument } from './history-document.ts';
 
 const head = { TenLop: '10A1', TenMonHoc: 'Toán', TenHocKy: 'Học kỳ 1', TenNienKhoa: '2026-2027' };

@@ -8,8 +8,8 @@ import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts'
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
+import { type ScoreChange, sourceNames } from '../sheets/api.ts';
 import type { SheetDocumentHead } from '../sheets/sheet-document.ts';
-import { type ScoreChange, sourceNames } from '../sheets/sheets.ts';
 
 type HistoryHead = Omit<SheetDocumentHead, 'DiemDatMon'> & { scheme: SheetScheme };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Progress } from './progress.ts';
+import type { Progress } from './api.ts';
 import { missingOf, percentOf, progressTable, stageOf, sumOf, termTotal } from './progress-counts.ts';
 
 const part = (IDLopHoc: number, IDMonHoc: number, IDHocKy: number, DaNhap: number, CanNhap: number) => ({

@@ -1,6 +1,6 @@
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './api.ts';
 import { missingOf, progressTable } from './progress-counts.ts';
 
 /** The term, by id and name. */

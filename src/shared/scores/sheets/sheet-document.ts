@@ -7,8 +7,8 @@ import { homeroomName } from '#shared/school/scheme/homeroom.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { broughtWith } from '../previous-school/brought-marks.ts';
+import type { AnySheet, ScoreRow } from './api.ts';
 import { exemptText, resultName } from './result.ts';
-import type { AnySheet, ScoreRow } from './sheets.ts';
 
 /** The sheet's names, and the pass score of its year as a decimal. */
 export type SheetDocumentHead = {

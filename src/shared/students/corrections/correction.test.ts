@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { correctedFields, correctionMessages, refusalOfBirth, refusalToCorrect } from './correction.ts';
+import { correctedFields, refusalOfBirth, refusalToCorrect } from './correction.ts';
+import { correctionMessages } from './messages.ts';
 
 const stored = {
   Ho: 'Nguyễn Văn',

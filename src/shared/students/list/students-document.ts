@@ -1,7 +1,7 @@
 import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
-import type { LookupRow, Student } from './students.ts';
+import type { LookupRow, Student } from './api.ts';
 
 /** The filters that selected the students, in words. */
 type StudentsHead = {

@@ -5,11 +5,11 @@ import { formatDecimal } from '#shared/contract/round-half-up.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { yearNotes } from '#shared/results/report-cards/year-notes.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText, resultOrNone } from '#shared/scores/sheets/result.ts';
-import type { StudentRecord } from './student-record.ts';
+import type { StudentRecord } from './api.ts';
 
 /** A dash instead of a blank, so that nothing can be added to a signed page. */
 const missing = '–';

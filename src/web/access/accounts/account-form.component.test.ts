@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
 import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { accounts, accountsAnswer, dialog, rowOf, thuy } from '#test/web/access/accounts.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#shared/access/accounts/accounts.ts';
+import type { Account } from '#shared/access/accounts/api.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';

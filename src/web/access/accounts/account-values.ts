@@ -1,6 +1,6 @@
 // The values of the account form and their conversion for the API.
 
-import { type Account, accountChange, accountCreation } from '#shared/access/accounts/accounts.ts';
+import { type Account, accountChange, accountCreation } from '#shared/access/accounts/api.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';

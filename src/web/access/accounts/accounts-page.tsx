@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#shared/access/accounts/accounts.ts';
+import type { Account } from '#shared/access/accounts/api.ts';
 import { matchesSearch } from '#shared/contract/text.ts';
 import { statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';

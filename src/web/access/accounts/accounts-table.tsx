@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
-import type { Account } from '#shared/access/accounts/accounts.ts';
+import type { Account } from '#shared/access/accounts/api.ts';
 import { refusalToRemoveFactor } from '#shared/access/second-factor/second-factor-codes.ts';
 import { refusalToDeleteAccount } from '#shared/contract/deletion.ts';
 import { formatText, fullName } from '#web/kit/format.ts';

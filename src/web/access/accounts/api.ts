@@ -4,7 +4,7 @@ import {
   type AccountCreation,
   accountsApi,
   type SecuritySettings,
-} from '#shared/access/accounts/accounts.ts';
+} from '#shared/access/accounts/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';
 

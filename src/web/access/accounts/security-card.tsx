@@ -1,5 +1,5 @@
 import { Paper, Stack, Title } from '@mantine/core';
-import type { Account } from '#shared/access/accounts/accounts.ts';
+import type { Account } from '#shared/access/accounts/api.ts';
 import { SecondFactorRules } from '../second-factor/second-factor-rules.tsx';
 import { FirstPasswordRule } from './first-password-rule.tsx';
 

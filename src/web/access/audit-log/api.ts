@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AuditFilters, auditLogApi } from '#shared/access/audit-log/audit-log.ts';
+import { type AuditFilters, auditLogApi } from '#shared/access/audit-log/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';
 

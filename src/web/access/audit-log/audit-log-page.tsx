@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type AuditFilters, auditKindCodes } from '#shared/access/audit-log/audit-log.ts';
+import { type AuditFilters, auditKindCodes } from '#shared/access/audit-log/api.ts';
+import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
-import { auditLogLimits } from '#shared/contract/limits.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';

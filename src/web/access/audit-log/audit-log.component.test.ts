@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type AuditLine, auditLogApi } from '#shared/access/audit-log/audit-log.ts';
-import { auditLogLimits } from '#shared/contract/limits.ts';
+import { type AuditLine, auditLogApi } from '#shared/access/audit-log/api.ts';
+import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -25,6 +25,7 @@ const line = (id: number, more: Partial<AuditLine> = {}): AuditLine => ({
   NoiDung: 'Đã tạo tài khoản @lan với vai trò Giáo vụ.',
   ...more,
 });
+
 const lines = [
   line(5),
   line(4, { IDTaiKhoan: 4, NguoiDung: 'cu', HoTen: null, Loai: 'DangNhap', NoiDung: 'Đã đăng xuất.' }),

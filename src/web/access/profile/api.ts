@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
+import { accountsApi, type Profile } from '#shared/access/accounts/api.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';

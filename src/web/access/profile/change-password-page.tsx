@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';

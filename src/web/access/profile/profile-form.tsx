@@ -2,7 +2,7 @@ import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Profile } from '#shared/access/accounts/accounts.ts';
+import type { Profile } from '#shared/access/accounts/api.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';

@@ -1,6 +1,6 @@
 // The values of the profile form, their validation, and their conversion for the API.
 
-import { type Profile, profileChange } from '#shared/access/accounts/accounts.ts';
+import { type Profile, profileChange } from '#shared/access/accounts/api.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';

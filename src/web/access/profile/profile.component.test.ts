@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountsApi, type Profile, type Session } from '#shared/access/accounts/accounts.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { accountsApi, type Profile, type Session } from '#shared/access/accounts/api.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';

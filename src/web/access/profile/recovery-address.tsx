@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '#shared/access/accounts/accounts.ts';
+import type { Profile } from '#shared/access/accounts/api.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { toast } from '#web/kit/toast.ts';
 import { confirmEmail, profileQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import type { Session } from '#shared/access/accounts/accounts.ts';
+import type { Session } from '#shared/access/accounts/api.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import classes from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '#shared/access/accounts/accounts.ts';
+import type { Session } from '#shared/access/accounts/api.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { toast } from '#web/kit/toast.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';

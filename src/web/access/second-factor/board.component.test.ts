@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { accountsAnswer, factors, rowOf } from '#test/web/access/accounts.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { secondFactor } from '#shared/contract/limits.ts';
+import { secondFactor } from '#shared/access/second-factor/limits.ts';
 
 type Props = Omit<TextInputProps, 'label'> & { kind?: 'app' | 'recovery' };
 

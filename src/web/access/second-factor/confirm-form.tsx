@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { SecondFactorSetup } from '#shared/access/second-factor/second-factor.ts';
-import { secondFactor } from '#shared/contract/limits.ts';
+import type { SecondFactorSetup } from '#shared/access/second-factor/api.ts';
+import { secondFactor } from '#shared/access/second-factor/limits.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { accountsApi, type Profile } from '#shared/access/accounts/api.ts';
+import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';

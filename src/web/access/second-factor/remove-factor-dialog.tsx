@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#shared/access/accounts/accounts.ts';
+import type { Account } from '#shared/access/accounts/api.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';

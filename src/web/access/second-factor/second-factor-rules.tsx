@@ -1,7 +1,7 @@
 import { Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#shared/access/accounts/accounts.ts';
-import type { SecondFactorRule } from '#shared/access/second-factor/second-factor.ts';
+import type { Account } from '#shared/access/accounts/api.ts';
+import type { SecondFactorRule } from '#shared/access/second-factor/api.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { toast } from '#web/kit/toast.ts';

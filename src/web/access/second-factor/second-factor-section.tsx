@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnSecondFactor } from '#shared/access/second-factor/second-factor.ts';
+import type { OwnSecondFactor } from '#shared/access/second-factor/api.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';

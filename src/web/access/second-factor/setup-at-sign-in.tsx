@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactorSetup } from '#shared/access/second-factor/second-factor.ts';
+import type { SecondFactorSetup } from '#shared/access/second-factor/api.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { type Credentials, confirmAtSignIn, startAtSignIn } from './api.ts';
 import { ConfirmForm } from './confirm-form.tsx';

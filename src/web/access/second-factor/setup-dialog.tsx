@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactorSetup } from '#shared/access/second-factor/second-factor.ts';
+import type { SecondFactorSetup } from '#shared/access/second-factor/api.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { secondFactorApi } from '#shared/access/second-factor/api.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectFieldError, expectTexts, fieldOf } from '#test/web/seen.ts';

@@ -1,5 +1,5 @@
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { session } from '#web/kit/session/session.ts';
 

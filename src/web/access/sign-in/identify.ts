@@ -1,4 +1,4 @@
-import { accountsApi, type Profile } from '#shared/access/accounts/accounts.ts';
+import { accountsApi, type Profile } from '#shared/access/accounts/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { log } from '#web/kit/log.ts';
 import { session } from '#web/kit/session/session.ts';

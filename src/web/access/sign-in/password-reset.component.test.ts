@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectTexts, fieldOf } from '#test/web/seen.ts';

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { passwordLimits, resetCode } from '#shared/contract/limits.ts';
+import { resetCode } from '#shared/access/sign-in/limits.ts';
+import { passwordLimits } from '#shared/contract/limits.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { readOnlyText } from '#web/kit/forms/read-only.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';

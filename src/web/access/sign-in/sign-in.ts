@@ -1,4 +1,4 @@
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { session } from '#web/kit/session/session.ts';
 

@@ -1,4 +1,4 @@
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { forgetDrafts } from '#web/kit/drafts/browser-drafts.ts';
 import { log } from '#web/kit/log.ts';

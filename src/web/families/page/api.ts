@@ -1,7 +1,7 @@
 // The calls of this page, with plain fetch: the client of the application comes with zod and the session of the staff.
 // The session of a family is in a cookie that scripts cannot read.
 
-import type { FamilyResults } from '#shared/families/families.ts';
+import type { FamilyResults } from '#shared/families/api.ts';
 import { textOfProblem } from './problem-text.ts';
 
 /** `status` is 0 if the server could not be reached. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import type { FamilyResults } from '#shared/families/families.ts';
+import type { FamilyResults } from '#shared/families/api.ts';
 import { loadResults, signOut } from './api.ts';
 import { forgetSession, noteSession, sessionLeft } from './open-session.ts';
 import { Results } from './results.tsx';

@@ -1,13 +1,13 @@
 // Until when this tab probably has a session. The cookie itself cannot be read; without this note, every first visit would
 // begin with a call that fails. Only for this tab: on a shared computer, a new tab starts with the form.
 
-import { familyLimits } from '#shared/contract/limits.ts';
+import { tokenLife } from '#shared/contract/limits.ts';
 
 const key = 'tra_cuu_den';
 
 /** Measured on this device from the sign-in: the clocks of cheap phones are often wrong. */
 export function noteSession(): void {
-  keep(String(Date.now() + familyLimits.sessionMinutes * 60_000));
+  keep(String(Date.now() + tokenLife.familyMinutes * 60_000));
 }
 
 export const forgetSession = () => keep(null);

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import type { FamilyResults } from '#shared/families/families.ts';
+import type { FamilyResults } from '#shared/families/api.ts';
 import { Facts } from './facts.tsx';
 import { Period } from './period.tsx';
 import { TermContent } from './term-content.tsx';

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { familyLimits } from '#shared/contract/limits.ts';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
+import { tokenLife } from '#shared/contract/limits.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { averageResults, codeField, openFamilyPage, signInTo } from '#test/web/families/family-page.ts';
 import { drawn, expectCount } from '#test/web/seen.ts';
@@ -17,7 +18,7 @@ const leftOffline =
 
 /** Begins a session as a sign-in in this tab does. */
 const noteSignIn = (ago: number) =>
-  sessionStorage.setItem('tra_cuu_den', String(Date.now() - ago + minutes(familyLimits.sessionMinutes)));
+  sessionStorage.setItem('tra_cuu_den', String(Date.now() - ago + minutes(tokenLife.familyMinutes)));
 
 test('a reload within the session shows the results again, and the focus stays', async () => {
   noteSignIn(minutes(29));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { familiesApi, familyMessages } from '#shared/families/families.ts';
-import { schoolApi } from '#shared/school/details/school.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { familyMessages } from '#shared/families/messages.ts';
+import { schoolApi } from '#shared/school/details/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   averageResults,

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { FamilySubject } from '#shared/families/families.ts';
+import type { FamilySubject } from '#shared/families/api.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { broughtWith } from '#shared/scores/previous-school/brought-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { FamilyTerm } from '#shared/families/families.ts';
+import type { FamilyTerm } from '#shared/families/api.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { Adjusted } from './adjusted.tsx';

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { FamilyYear } from '#shared/families/families.ts';
+import type { FamilyYear } from '#shared/families/api.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';

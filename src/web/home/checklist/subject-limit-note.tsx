@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { hasTooManySubjects } from '#shared/contract/first-steps.ts';
-import type { Overview } from '#shared/home/overview.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
 import { RegulationLink } from '#web/kit/empty/regulation-link.tsx';
 
 /** A notice that the year has more subjects than a class may take, to be resolved before choosing them. */

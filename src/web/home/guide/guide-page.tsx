@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconNotebook, IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { NotFoundPage } from '#web/kit/parts/not-found-page.tsx';
+import { NotFound } from '#web/kit/parts/not-found.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { SkipLink } from '#web/kit/parts/skip-link.tsx';
 import { familyGuide, guidePages, guidePath } from '#web/kit/routes.ts';
@@ -24,7 +24,7 @@ export default function GuidePage() {
     if (section) section.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [address, hash]);
-  if (title === undefined) return <NotFoundPage />;
+  if (title === undefined) return <NotFound />;
   const [, ...text] = guideTexts[address] ?? [];
   return (
     <>

@@ -12,7 +12,7 @@ export type SizedImage = Tokens.Image & { width: number; height: number };
 
 /** A screenshot; clicking it opens the full size. */
 export function Picture({ image }: { image: SizedImage }) {
-  const address = addresses[`../../../docs/huong-dan/${image.href}`];
+  const address = addresses[`../../../../docs/huong-dan/${image.href}`];
   return (
     <a href={address} target="_blank" rel="noreferrer" className={classes['picture']}>
       <img src={address} alt={image.text} width={image.width} height={image.height} loading="lazy" />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { backupsApi } from '#shared/home/backups.ts';
-import { overviewApi } from '#shared/home/overview.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { overviewApi } from '#shared/home/overview/api.ts';
+import { backupsApi } from '#shared/home/overview/backups-api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
 

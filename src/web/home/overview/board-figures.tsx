@@ -1,5 +1,5 @@
 import { IconChalkboard, IconChartBar, IconSchool } from '@tabler/icons-react';
-import type { TermResult } from '#shared/home/overview.ts';
+import type { TermResult } from '#shared/home/overview/api.ts';
 import { formatScore, noValue } from '#web/kit/format.ts';
 import { noteOfClasses, noteOfResult, noteOfStudents } from './figure-texts.ts';
 import { Figures } from './figures.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Overview } from '#shared/home/overview.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
 import { missingScores, noteOfClasses, noteOfMissing, noteOfResult, noteOfStudents } from './figure-texts.ts';
 
 const term = (IDHocKy: number, DaNhap: number, CanNhap = 12_000) => ({

@@ -1,6 +1,6 @@
 // The notes on the figure cards of the home pages.
 
-import type { Overview, TermResult } from '#shared/home/overview.ts';
+import type { Overview, TermResult } from '#shared/home/overview/api.ts';
 import { missingOf, sumOf } from '#shared/scores/progress/progress-counts.ts';
 import { formatCount } from '#web/kit/format.ts';
 

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Overview } from '#shared/home/overview.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { overviewQuery } from './api.ts';

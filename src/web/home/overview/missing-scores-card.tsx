@@ -1,5 +1,5 @@
 import { IconPencilExclamation } from '@tabler/icons-react';
-import type { Overview } from '#shared/home/overview.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
 import { missingScores, noteOfMissing } from './figure-texts.ts';
 import { StatCard } from './stat-card.tsx';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { type Overview, overviewApi } from '#shared/home/overview.ts';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { type Overview, overviewApi } from '#shared/home/overview/api.ts';
+import { rolloverApi } from '#shared/results/rollover/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

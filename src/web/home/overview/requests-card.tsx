@@ -1,6 +1,6 @@
 import { IconLockQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Overview } from '#shared/home/overview.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
 import { requestsQuery } from '#web/scores/locks/api.ts';
 import { requestsPanelId } from '#web/scores/locks/requests-panel.tsx';
 import { StatCard } from './stat-card.tsx';

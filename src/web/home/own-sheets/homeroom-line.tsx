@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Homeroom } from '#shared/school/assignments/assignments.ts';
+import type { Homeroom } from '#shared/school/assignments/api.ts';
 import { yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { currentYear } from '#web/school/choices/school-years.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnSheet } from '#shared/school/assignments/assignments.ts';
+import type { OwnSheet } from '#shared/school/assignments/api.ts';
 import { commonState, missingText, stateOf } from './own-sheets-texts.ts';
 
 const sheet = (change: Partial<OwnSheet> = {}): OwnSheet => ({

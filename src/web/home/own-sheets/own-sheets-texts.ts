@@ -1,6 +1,6 @@
 // Texts about sheets on a teacher's home page.
 
-import type { OwnSheet } from '#shared/school/assignments/assignments.ts';
+import type { OwnSheet } from '#shared/school/assignments/api.ts';
 import { formatCount, formatMoment } from '#web/kit/format.ts';
 
 export type SheetState = { isOpen: boolean; text: string };

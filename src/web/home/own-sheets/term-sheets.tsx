@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { OwnSheet } from '#shared/school/assignments/assignments.ts';
+import type { OwnSheet } from '#shared/school/assignments/api.ts';
 import { entryPathOf } from '#web/scores/sheets/sheet.ts';
 import classes from './own-sheets.module.css';
 import { commonState, missingText, type SheetState, stateOf } from './own-sheets-texts.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type BackupState, backupsApi } from '#shared/home/backups.ts';
+import { type BackupState, backupsApi } from '#shared/home/overview/backups-api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

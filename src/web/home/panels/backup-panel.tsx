@@ -2,7 +2,7 @@ import { Alert, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '#shared/contract/bytes.ts';
-import type { BackupState } from '#shared/home/backups.ts';
+import type { BackupState } from '#shared/home/overview/backups-api.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';

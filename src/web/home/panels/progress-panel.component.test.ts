@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

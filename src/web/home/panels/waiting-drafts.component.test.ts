@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

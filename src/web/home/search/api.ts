@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findingApi } from '#shared/home/search.ts';
+import { findingApi } from '#shared/home/search/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 /** Keeps the previous results until new ones arrive, so that the list does not flicker while typing. */

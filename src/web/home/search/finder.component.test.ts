@@ -2,8 +2,8 @@
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findingApi } from '#shared/home/search.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
+import { findingApi } from '#shared/home/search/api.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { noAnswer, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

@@ -1,7 +1,7 @@
 // The finder's results for the typed text: students, classes and pages, each with its address.
 
 import { matchesSearch } from '#shared/contract/text.ts';
-import type { Found, FoundClass, FoundStudent } from '#shared/home/search.ts';
+import type { Found, FoundClass, FoundStudent } from '#shared/home/search/api.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { type Page, studentPath } from '#web/kit/routes.ts';
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { scoreImportApi } from '#shared/scores/import/score-import.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { scoreImportApi } from '#shared/scores/import/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { MemoryStorage } from '#test/helpers/memory-storage.ts';
 import { createSession } from '../session/token-store.ts';
 import { ApiError, NetworkError } from './problems.ts';

@@ -2,7 +2,7 @@
 // for all waiting calls, and each of them is retried once. If it cannot be renewed, the session ends.
 
 import type { z } from 'zod';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import {
   type BodyOf,
   type Endpoint,

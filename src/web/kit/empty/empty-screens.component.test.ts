@@ -2,18 +2,18 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { Role } from '#shared/contract/permissions.ts';
-import { reportingApi } from '#shared/results/reports/reports.ts';
-import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { departuresApi } from '#shared/school/enrolment/departures.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { reportingApi } from '#shared/results/reports/api.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { departuresApi } from '#shared/school/enrolment/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, oldYear, terms } from '#test/web/school/school.ts';
@@ -34,6 +34,7 @@ const schoolClass: SchoolClass = {
   MonHoc: [],
   is_editable: true,
 };
+
 const noStudents = { count: 0, next: null, previous: null, results: [] };
 
 function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = false): void {

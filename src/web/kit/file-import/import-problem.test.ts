@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { ApiError, NetworkError, problemTexts } from '../calls/problems.ts';
 import { readProblemOf } from './import-problem.ts';
 

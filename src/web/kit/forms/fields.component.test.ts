@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { rowOf as accountRow, accountsAnswer, thuy } from '#test/web/access/accounts.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, years } from '#test/web/school/school.ts';

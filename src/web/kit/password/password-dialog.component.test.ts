@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
-import { secondFactorApi } from '#shared/access/second-factor/second-factor.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { passwordNeeded } from '#shared/contract/errors.ts';
 import { accountsAnswer, rowOf } from '#test/web/access/accounts.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';

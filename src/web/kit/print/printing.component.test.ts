@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { classesApi, type RosterStudent } from '#shared/school/classes/classes.ts';
-import { schoolApi } from '#shared/school/details/school.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { classesApi, type RosterStudent } from '#shared/school/classes/api.ts';
+import { schoolApi } from '#shared/school/details/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { schoolApi } from '#shared/school/details/school.ts';
+import { schoolApi } from '#shared/school/details/api.ts';
 import { call } from '../calls/call.ts';
 
 /** The school's details as printed on its documents. */

@@ -1,4 +1,4 @@
-import { booksApi, type ClassBookQuery } from '#shared/results/class-book/books.ts';
+import { booksApi, type ClassBookQuery } from '#shared/results/class-book/api.ts';
 import { file } from '#web/kit/calls/call.ts';
 
 export const exportClassBook = (query: ClassBookQuery) => file(booksApi.classBook, { query });

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ClassResultsQuery, classResultsApi } from '#shared/results/class-results/class-results.ts';
-import { type NewRetake, type NewSummerConduct, retakesApi } from '#shared/results/retakes/retakes.ts';
+import { type ClassResultsQuery, classResultsApi } from '#shared/results/class-results/api.ts';
+import { type NewRetake, type NewSummerConduct, retakesApi } from '#shared/results/retakes/api.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 

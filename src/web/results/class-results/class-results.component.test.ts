@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { classResultsApi, type StudentResult } from '#shared/results/class-results/class-results.ts';
-import { retakesApi } from '#shared/results/retakes/retakes.ts';
+import { classResultsApi, type StudentResult } from '#shared/results/class-results/api.ts';
+import { retakesApi } from '#shared/results/retakes/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { hasSummer, retakableSubjects } from './second-chance.ts';

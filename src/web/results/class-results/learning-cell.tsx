@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { toHundredths } from '#shared/contract/hundredths.ts';
-import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 import { learningReason } from '#shared/results/student-results/learning-reason.ts';
 import { levelNames } from '#shared/school/scheme/levels.ts';
 import { noValue } from '#web/kit/format.ts';

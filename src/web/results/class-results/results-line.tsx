@@ -1,4 +1,4 @@
-import type { StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { StudentResult } from '#shared/results/class-results/api.ts';
 import { levelCounts } from '#shared/results/student-results/level-counts.ts';
 import { ClassLine } from '#web/school/choices/class-line.tsx';
 

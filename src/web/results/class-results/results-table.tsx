@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClassResults, ShownMarks, StudentResult } from '#shared/results/class-results/class-results.ts';
-import type { NewRetake } from '#shared/results/retakes/retakes.ts';
+import type { ClassResults, ShownMarks, StudentResult } from '#shared/results/class-results/api.ts';
+import type { NewRetake } from '#shared/results/retakes/api.ts';
 import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';

@@ -1,6 +1,6 @@
 // Who can retake subjects or improve their conduct in the summer. The server decides; this only offers the forms.
 
-import type { ClassResults, StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 
 const retaken = ({ SauKiemTraLai }: StudentResult) => Object.keys(SauKiemTraLai?.Mon ?? {});
 

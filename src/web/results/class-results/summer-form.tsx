@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { StudentResult } from '#shared/results/class-results/api.ts';
 import { type Level, levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StudentResult } from '#shared/results/class-results/class-results.ts';
+import type { StudentResult } from '#shared/results/class-results/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { resultsQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { classSummariesApi, type SummaryQuery } from '#shared/results/class-summaries/class-summaries.ts';
+import { classSummariesApi, type SummaryQuery } from '#shared/results/class-summaries/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 
 /** Refetched on every visit, because others are entering scores. */

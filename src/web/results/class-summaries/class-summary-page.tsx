@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';

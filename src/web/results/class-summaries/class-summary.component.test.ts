@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ClassSummary, classSummariesApi } from '#shared/results/class-summaries/class-summaries.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { type ClassSummary, classSummariesApi } from '#shared/results/class-summaries/api.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, terms, years } from '#test/web/school/school.ts';

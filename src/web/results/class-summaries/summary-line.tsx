@@ -1,4 +1,4 @@
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { classResults } from '#shared/results/class-summaries/class-totals.ts';
 import { ClassLine } from '#web/school/choices/class-line.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
+import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { formatNumber, formatScore, noValue } from '#web/kit/format.ts';
 import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SummaryQuery } from '#shared/results/class-summaries/class-summaries.ts';
-import { type ReportCardsQuery, reportCardsApi } from '#shared/results/report-cards/report-cards.ts';
+import type { SummaryQuery } from '#shared/results/class-summaries/api.ts';
+import { type ReportCardsQuery, reportCardsApi } from '#shared/results/report-cards/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 
 /** Loads the whole class, so that switching between students needs no request. Refetched on every visit. */

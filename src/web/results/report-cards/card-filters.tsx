@@ -1,4 +1,4 @@
-import type { ReportCards } from '#shared/results/report-cards/report-cards.ts';
+import type { ReportCards } from '#shared/results/report-cards/api.ts';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
 import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
 import { labelsOf } from '#web/school/choices/student-labels.ts';

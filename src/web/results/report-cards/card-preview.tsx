@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { ReportCards } from '#shared/results/report-cards/api.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import type { ReportCards } from '#shared/results/report-cards/report-cards.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PrintedDocuments } from '#web/kit/print/printed-documents.tsx';

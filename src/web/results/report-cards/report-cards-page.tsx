@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import type { ReportCards } from '#shared/results/report-cards/api.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import type { ReportCards } from '#shared/results/report-cards/report-cards.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';

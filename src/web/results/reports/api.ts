@@ -4,7 +4,7 @@ import {
   type SubjectReportQuery,
   type TermReportQuery,
   type YearReportQuery,
-} from '#shared/results/reports/reports.ts';
+} from '#shared/results/reports/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 
 const nothing = { IDNienKhoa: 0, IDMonHoc: 0, IDHocKy: 0 };

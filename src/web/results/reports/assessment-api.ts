@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type AssessmentReportQuery,
-  assessmentReportApi,
-} from '#shared/results/reports/assessment-report.ts';
+import { type AssessmentReportQuery, assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 
 export const assessmentReportQuery = (query: AssessmentReportQuery | null) =>

@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
-import {
-  type AssessmentReport,
-  assessmentReportMessages,
-} from '#shared/results/reports/assessment-report.ts';
+import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';

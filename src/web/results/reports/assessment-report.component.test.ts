@@ -1,11 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  type AssessmentReport,
-  assessmentReportApi,
-  assessmentReportMessages,
-} from '#shared/results/reports/assessment-report.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type AssessmentReport, assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
+import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
@@ -27,6 +24,7 @@ const counts = {
     ChuaCo: some(2, 0),
   },
 };
+
 const report = (IDHocKy: number): AssessmentReport => ({
   ...{ IDNienKhoa: circularYear.id, TenNienKhoa: circularYear.TenNienKhoa, IDHocKy },
   Lop: [{ IDLopHoc: 11, TenLop: '10A1', IDKhoi: 1, ...counts }],

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AssessmentReport } from '#shared/results/reports/assessment-report.ts';
+import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
 import { type Count, missing, type Statistics } from '#shared/results/reports/statistics.ts';
 import {
   awardNames,

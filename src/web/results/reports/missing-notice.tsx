@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { missingText, totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
 
 type Props = {
   rows: ReportRow[];

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
-import { type ReportRow, reportColumns } from '#shared/results/reports/reports.ts';
+import { type ReportRow, reportColumns } from '#shared/results/reports/api.ts';
 import { formatScore } from '#web/kit/format.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { toast } from '#web/kit/toast.ts';
 

@@ -1,5 +1,5 @@
 import { totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
-import { type ReportRow, reportColumns } from '#shared/results/reports/reports.ts';
+import { type ReportRow, reportColumns } from '#shared/results/reports/api.ts';
 import { formatCount, formatScore } from '#web/kit/format.ts';
 import { Totals } from '#web/kit/tables/totals.tsx';
 

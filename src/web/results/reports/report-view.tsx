@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';

@@ -2,11 +2,11 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { type ReportRow, reportingApi } from '#shared/results/reports/reports.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { type ReportRow, reportingApi } from '#shared/results/reports/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, terms, years } from '#test/web/school/school.ts';
@@ -23,6 +23,7 @@ const row = (TenLop: string, SiSo: number, SoLuongDat: number, TiLe: number): Re
   ...{ TenLop, SiSo, SoLuongDat, TiLe },
   ...{ SoLuongCoDiem: SiSo, ChuaDuDiem: 0, TiLeCoDiem: TiLe, TiLeNamTruoc: null },
 });
+
 const firstTerm: ReportRow[] = [
   { ...row('10A1', 40, 30, 75), SoLuongCoDiem: 38, ChuaDuDiem: 3, TiLeCoDiem: 78.95, TiLeNamTruoc: 71.43 },
   row('10A2', 30, 14, 46.67),

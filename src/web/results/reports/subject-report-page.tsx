@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Step } from '#shared/contract/first-steps.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
 import { subjectReportDocument } from '#shared/results/reports/reports-document.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
 import { yearReportDocument } from '#shared/results/reports/reports-document.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type RolloverRequest, rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { type RolloverRequest, rolloverApi } from '#shared/results/rollover/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 /** The number of last year's students without a decision. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { reasonLimits } from '#shared/contract/limits.ts';
-import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { formatCount } from '#web/kit/format.ts';
 import classes from './rollover.module.css';

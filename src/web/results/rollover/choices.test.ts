@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rollover, RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverStudent } from '#shared/results/rollover/api.ts';
 import { choiceOf, classKey, isOpen, isReady, noChoices, requestOf, subjectKey } from './choices.ts';
 import { countsOf } from './run-counts.ts';
 

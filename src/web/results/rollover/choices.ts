@@ -6,7 +6,7 @@ import type {
   RolloverClass,
   RolloverRequest,
   RolloverStudent,
-} from '#shared/results/rollover/rollover.ts';
+} from '#shared/results/rollover/api.ts';
 import { needsReason } from '#shared/results/rollover/rollover-rules.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { textLimits } from '#shared/contract/limits.ts';
-import type { Rollover, RolloverClass } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverClass } from '#shared/results/rollover/api.ts';
 import { blockName } from '#shared/school/years/block.ts';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { classKey, nameOf } from './choices.ts';

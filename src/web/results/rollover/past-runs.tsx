@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RolloverRun } from '#shared/results/rollover/rollover.ts';
+import type { RolloverRun } from '#shared/results/rollover/api.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';

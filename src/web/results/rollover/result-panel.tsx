@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RolloverResult } from '#shared/results/rollover/rollover.ts';
+import type { RolloverResult } from '#shared/results/rollover/api.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { rolloverApi } from '#shared/results/rollover/rollover.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { rolloverApi } from '#shared/results/rollover/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Rollover, RolloverResult, RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverResult, RolloverStudent } from '#shared/results/rollover/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { toast } from '#web/kit/toast.ts';

@@ -1,6 +1,6 @@
 // What one run will do, in numbers.
 
-import type { Rollover, RolloverRequest } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
 import { type Decision, decisions } from '#shared/school/enrolment/decision.ts';
 
 export type RunCounts = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Rollover, RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverStudent } from '#shared/results/rollover/api.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
 import { pageSize } from '#web/kit/lists/pages.ts';

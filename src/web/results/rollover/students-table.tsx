@@ -1,6 +1,6 @@
 import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { reasonLimits } from '#shared/contract/limits.ts';
-import type { RolloverStudent } from '#shared/results/rollover/rollover.ts';
+import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import { needsReason } from '#shared/results/rollover/rollover-rules.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import type { Rollover } from '#shared/results/rollover/rollover.ts';
+import type { Rollover } from '#shared/results/rollover/api.ts';
 import { subjectKey } from './choices.ts';
 import classes from './rollover.module.css';
 import { Tick } from './tick.tsx';

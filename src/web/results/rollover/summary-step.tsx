@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Rollover, RolloverRequest } from '#shared/results/rollover/rollover.ts';
+import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { type Choices, isOpen } from './choices.ts';

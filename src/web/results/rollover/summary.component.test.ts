@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type RolloverRun, rolloverApi } from '#shared/results/rollover/rollover.ts';
+import { type RolloverRun, rolloverApi } from '#shared/results/rollover/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

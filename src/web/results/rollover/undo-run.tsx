@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RolloverRun } from '#shared/results/rollover/rollover.ts';
+import type { RolloverRun } from '#shared/results/rollover/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RolloverClass } from '#shared/results/rollover/rollover.ts';
+import type { RolloverClass } from '#shared/results/rollover/api.ts';
 import { type Choices, classKey, noChoices, type StudentChoice } from './choices.ts';
 
 export function useChoices() {

@@ -4,7 +4,7 @@ import {
   type AssignmentChange,
   type Assignments,
   assignmentsApi,
-} from '#shared/school/assignments/assignments.ts';
+} from '#shared/school/assignments/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 
 const key = ['assignments'];

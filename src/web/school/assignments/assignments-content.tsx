@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { messages } from '#shared/contract/messages.ts';
-import type { Assignments } from '#shared/school/assignments/assignments.ts';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Assignments } from '#shared/school/assignments/api.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import classes from './assignments.module.css';
 import { AssignmentsView } from './assignments-view.tsx';

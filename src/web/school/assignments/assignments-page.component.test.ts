@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  type AssignedClass,
-  type Assignments,
-  assignmentsApi,
-} from '#shared/school/assignments/assignments.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type AssignedClass, type Assignments, assignmentsApi } from '#shared/school/assignments/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

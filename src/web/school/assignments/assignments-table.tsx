@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
 import classes from './assignments.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Assignments } from '#shared/school/assignments/assignments.ts';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Assignments } from '#shared/school/assignments/api.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { Totals } from '#web/kit/tables/totals.tsx';
 import classes from './assignments.module.css';
 import { AssignmentsTable } from './assignments-table.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 import classes from './assignments.module.css';
 import { type Column, type GridSubject, homeroomName, missingIn, teacherAt } from './grid.ts';
 import type { RowEdits } from './row-edits.ts';

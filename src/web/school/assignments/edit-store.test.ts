@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { AssignedClass, AssignmentChange } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass, AssignmentChange } from '#shared/school/assignments/api.ts';
 import { ApiError, NetworkError, problemTexts } from '#web/kit/calls/problems.ts';
 import { createEdits } from './edit-store.ts';
 

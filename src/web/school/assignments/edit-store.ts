@@ -5,7 +5,7 @@ import {
   type AssignedClass,
   type AssignmentChange,
   assignmentConflict,
-} from '#shared/school/assignments/assignments.ts';
+} from '#shared/school/assignments/api.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '#web/kit/calls/problems.ts';
 import { createStore } from '#web/kit/store.ts';
 import { type CellRef, teacherAt } from './grid.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 import { columnName, columnsOf, countsOf, missingIn, subjectsOf, teacherAt } from './grid.ts';
 
 const subject = (id: number, TenMonHoc: string, IDGiaoVien: number | null = null) => ({

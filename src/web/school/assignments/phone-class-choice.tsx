@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 import classes from './assignments.module.css';
 
 type Props = { rows: readonly AssignedClass[]; classId: number | undefined; onChoose: (id: number) => void };

@@ -1,6 +1,6 @@
-import type { Assignments } from '#shared/school/assignments/assignments.ts';
+import type { Assignments } from '#shared/school/assignments/api.ts';
 import { assignmentsDocument } from '#shared/school/assignments/assignments-document.ts';
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 import type { EditState } from './edit-store.ts';
 import { untouched, withTeachers } from './row-edits.ts';
 

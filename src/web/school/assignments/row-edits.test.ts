@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 import {
   changeOf,
   editsToSend,

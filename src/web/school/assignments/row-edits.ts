@@ -1,6 +1,6 @@
 // Unsaved choices for the cells of one class.
 
-import type { AssignedClass, AssignmentChange } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass, AssignmentChange } from '#shared/school/assignments/api.ts';
 import { type Column, teacherAt } from './grid.ts';
 
 /** The teacher in the cell when it was changed, and the new one. */

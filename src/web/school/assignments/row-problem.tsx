@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 import classes from './assignments.module.css';
 import { columnName, teacherAt } from './grid.ts';
 import type { RowEdits } from './row-edits.ts';

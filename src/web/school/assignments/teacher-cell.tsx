@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
-import type { Teacher } from '#shared/school/assignments/assignments.ts';
+import type { Teacher } from '#shared/school/assignments/api.ts';
 import classes from './assignments.module.css';
 import { cellAttributes } from './cell-moves.ts';
 import type { CellRef, Column } from './grid.ts';

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
-import type { Teacher } from '#shared/school/assignments/assignments.ts';
+import type { Teacher } from '#shared/school/assignments/api.ts';
 import popupClasses from '#web/kit/popups/popup.module.css';
 import { usePlacement } from '#web/kit/popups/use-popup.ts';
 import classes from './assignments.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssignedClass } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass } from '#shared/school/assignments/api.ts';
 import { loadsOf, loadText, teacherLabels, teacherMeant, teachersNamed } from './teachers.ts';
 
 const names = ['Đặng Thị Lan', 'Hoàng Văn Nam', 'Lê An', 'Nguyễn Ánh Hồng', 'Nguyễn Văn An', 'Trần Anh Thư'];

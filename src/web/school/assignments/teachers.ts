@@ -1,7 +1,7 @@
 // How the grid labels, finds and counts teachers.
 
 import { fold, matchesSearch } from '#shared/contract/text.ts';
-import type { AssignedClass, Teacher } from '#shared/school/assignments/assignments.ts';
+import type { AssignedClass, Teacher } from '#shared/school/assignments/api.ts';
 
 /** Each teacher's label: the name, plus the username if several teachers share the name. */
 export function teacherLabels(teachers: readonly Teacher[]): Map<number, string> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { noAnswer, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

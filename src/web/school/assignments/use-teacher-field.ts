@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { Teacher } from '#shared/school/assignments/assignments.ts';
+import type { Teacher } from '#shared/school/assignments/api.ts';
 import { toast } from '#web/kit/toast.ts';
 import { teacherMeant, teachersNamed } from './teachers.ts';
 

@@ -1,11 +1,11 @@
 // Short lists used by the filters of several pages.
 
 import { queryOptions } from '@tanstack/react-query';
-import { defaultPassScore } from '#shared/contract/limits.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.ts';
+import { defaultPassScore } from '#shared/school/years/limits.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 export const rarelyChanges = 5 * 60_000;

@@ -1,7 +1,7 @@
 // Filters shared by several pages, with their labels.
 
-import type { SubjectGroup } from '#shared/school/subjects/subjects.ts';
-import type { Block } from '#shared/school/years/regulations.ts';
+import type { SubjectGroup } from '#shared/school/subjects/api.ts';
+import type { Block } from '#shared/school/years/api.ts';
 import { FilterSelect, type FilterSelectProps, optionsOf } from '#web/kit/filters/filter-select.tsx';
 
 type Choice = Pick<FilterSelectProps, 'value' | 'onChange' | 'disabled'>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { currentYear } from './school-years.ts';
 

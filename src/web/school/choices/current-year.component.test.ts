@@ -2,12 +2,12 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, oldYear, terms, years } from '#test/web/school/school.ts';

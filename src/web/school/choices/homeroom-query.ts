@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { assignmentsApi, type Homeroom } from '#shared/school/assignments/assignments.ts';
+import { assignmentsApi, type Homeroom } from '#shared/school/assignments/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
 

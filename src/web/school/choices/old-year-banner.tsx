@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { messages } from '#shared/contract/messages.ts';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 
 type Props = { year: Omit<SchoolYear, 'id'> | undefined };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
 

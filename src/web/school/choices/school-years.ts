@@ -1,4 +1,4 @@
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 
 /** The year that may be changed, as reported by the server; undefined if the school has none yet. */
 export const currentYear = (years: SchoolYear[] | undefined) => years?.find((year) => year.is_current);

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { FilterSelect, type FilterSelectProps, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { toYear, yearFieldId, yearLabel } from './current-year-button.tsx';
 import { currentYear, yearOptions } from './school-years.ts';

@@ -4,7 +4,7 @@ import {
   type ClassCreation,
   classesApi,
   type SchoolClass,
-} from '#shared/school/classes/classes.ts';
+} from '#shared/school/classes/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { rowListOf, visibleRows } from '#web/kit/lists/optimistic-rows.ts';
 import { choiceKeys } from '../choices/choice-lists.ts';

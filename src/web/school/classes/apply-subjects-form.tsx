@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { classesApi, classSubjectsConflict, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { type Subject, subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { classesApi, classSubjectsConflict, type SchoolClass } from '#shared/school/classes/api.ts';
+import { type Subject, subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '#test/web/school/school.ts';

@@ -1,5 +1,5 @@
-import type { SubjectGroup } from '#shared/school/subjects/subjects.ts';
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import type { SubjectGroup } from '#shared/school/subjects/api.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { noValue } from '#web/kit/format.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
 import classes from './manage-subjects.module.css';
 
 export function ClassSubjectsList({ subjects }: { subjects: SchoolClass['MonHoc'] }) {

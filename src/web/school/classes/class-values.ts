@@ -1,9 +1,9 @@
 // The values of the class form, their validation, and their conversion to a row.
 
 import { messages } from '#shared/contract/messages.ts';
-import { classCreation, type SchoolClass } from '#shared/school/classes/classes.ts';
-import type { SubjectGroup } from '#shared/school/subjects/subjects.ts';
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import { classCreation, type SchoolClass } from '#shared/school/classes/api.ts';
+import type { SubjectGroup } from '#shared/school/subjects/api.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { temporaryId } from '#web/kit/lists/optimistic-rows.ts';
 

@@ -1,7 +1,7 @@
 import { IconBooks, IconNotebook, IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { formatText } from '#web/kit/format.ts';
 import { isUnsaved, type RowList } from '#web/kit/lists/optimistic-rows.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';

@@ -1,4 +1,4 @@
-import { classCreation, type SchoolClass } from '#shared/school/classes/classes.ts';
+import { classCreation, type SchoolClass } from '#shared/school/classes/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
 import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';

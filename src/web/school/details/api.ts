@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { familiesApi } from '#shared/families/families.ts';
-import { type School, schoolApi } from '#shared/school/details/school.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { type School, schoolApi } from '#shared/school/details/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { schoolQuery } from '#web/kit/print/school-query.ts';
 import { schoolName } from './school-name.ts';

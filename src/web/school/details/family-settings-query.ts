@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { familiesApi } from '#shared/families/families.ts';
+import { familiesApi } from '#shared/families/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { rarelyChanges } from '../choices/choice-lists.ts';
 

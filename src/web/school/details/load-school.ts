@@ -1,4 +1,4 @@
-import { schoolApi } from '#shared/school/details/school.ts';
+import { schoolApi } from '#shared/school/details/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { hasCircularYear } from './has-circular-year.ts';
 import { schoolName } from './school-name.ts';

@@ -10,7 +10,7 @@ import {
   schoolConflict,
   schoolFields,
   schoolLabels,
-} from '#shared/school/details/school.ts';
+} from '#shared/school/details/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';

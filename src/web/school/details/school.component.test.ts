@@ -3,8 +3,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/school.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

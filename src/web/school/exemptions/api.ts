@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { exemptionsApi, type NewExemption } from '#shared/school/exemptions/exemptions.ts';
+import { exemptionsApi, type NewExemption } from '#shared/school/exemptions/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 const exemptionKeys = { all: ['exemptions'] as const };

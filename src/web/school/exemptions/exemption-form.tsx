@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
-import { type Exemption, newExemption } from '#shared/school/exemptions/exemptions.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { type Exemption, newExemption } from '#shared/school/exemptions/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { fullName } from '#web/kit/format.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';

@@ -2,10 +2,11 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { classesApi, type SchoolClass } from '#shared/school/classes/classes.ts';
-import { type Exemption, exemptionMessages, exemptionsApi } from '#shared/school/exemptions/exemptions.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { type Exemption, exemptionsApi } from '#shared/school/exemptions/api.ts';
+import { exemptionMessages } from '#shared/school/exemptions/messages.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { an, anh, hoa, namesake } from '#test/web/school/roster.ts';
@@ -28,6 +29,7 @@ const schoolClass: SchoolClass = {
     { id: 22, TenMonHoc: 'Giáo dục thể chất' },
   ],
 };
+
 const exemption: Exemption = {
   ...{ id: 5, IDHocSinh: 101, HoTen: 'Nguyễn Văn An', IDMonHoc: 22, TenMonHoc: 'Giáo dục thể chất' },
   ...{ IDHocKy: 0, LyDo: 'Miễn theo giấy xác nhận của bệnh viện' },

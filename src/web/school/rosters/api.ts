@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { classesApi } from '#shared/school/classes/classes.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 // Under 'classes', so that invalidating that key after changing a class includes these.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { departuresApi } from '#shared/school/enrolment/departures.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 
 // Under 'classes', so that invalidating that key after changing a class includes it.

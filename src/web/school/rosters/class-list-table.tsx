@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RosterStudent } from '#shared/school/classes/classes.ts';
+import type { RosterStudent } from '#shared/school/classes/api.ts';
 import { formatText, fullName } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '#web/kit/tables/columns.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ClassListRow, classesApi, type RosterStudent } from '#shared/school/classes/classes.ts';
-import { type DepartedStudent, departuresApi } from '#shared/school/enrolment/departures.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type ClassListRow, classesApi, type RosterStudent } from '#shared/school/classes/api.ts';
+import { type DepartedStudent, departuresApi } from '#shared/school/enrolment/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear, years } from '#test/web/school/school.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Title } from '@mantine/core';
-import type { DepartedStudent } from '#shared/school/enrolment/departures.ts';
-import { leavingNames } from '#shared/school/enrolment/leaving.ts';
+import type { DepartedStudent } from '#shared/school/enrolment/api.ts';
+import { leavingNames } from '#shared/school/enrolment/departure-text.ts';
 import { formatDate, formatText } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { birthColumn } from '#web/kit/tables/columns.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListDetails, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SchoolClass } from '#shared/school/classes/classes.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { formatText } from '#web/kit/format.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';

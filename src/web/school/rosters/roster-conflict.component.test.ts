@@ -1,7 +1,7 @@
 // Someone else changes the class while it is being edited.
 
 import { beforeEach, expect, test } from 'vitest';
-import { classesApi } from '#shared/school/classes/classes.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   an,

@@ -1,7 +1,7 @@
 import { Alert, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Roster } from '#shared/school/classes/classes.ts';
+import type { Roster } from '#shared/school/classes/api.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Roster, RosterStudent } from '#shared/school/classes/classes.ts';
+import type { Roster, RosterStudent } from '#shared/school/classes/api.ts';
 import { lostOf, move, noMoves, peopleAt, peopleOf, stillMoves } from './roster-moves.ts';
 
 const student = (id: number, Ho: string, Ten: string, NgaySinh = '2011-01-01'): RosterStudent => ({

@@ -2,7 +2,7 @@
 // a reload.
 
 import { sortKey } from '#shared/contract/text.ts';
-import type { Roster, RosterStudent } from '#shared/school/classes/classes.ts';
+import type { Roster, RosterStudent } from '#shared/school/classes/api.ts';
 
 export type Side = 'inClass' | 'eligible';
 /** All students involved, in list order, with their side on the server. */

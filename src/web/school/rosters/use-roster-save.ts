@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Roster } from '#shared/school/classes/classes.ts';
+import type { Roster } from '#shared/school/classes/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { toast } from '#web/kit/toast.ts';
 import { rosterQuery, saveRoster } from './api.ts';

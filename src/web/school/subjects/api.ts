@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type SubjectChange, subjectsApi } from '#shared/school/subjects/subjects.ts';
+import { type SubjectChange, subjectsApi } from '#shared/school/subjects/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { choiceKeys } from '../choices/choice-lists.ts';
 

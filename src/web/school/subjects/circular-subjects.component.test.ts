@@ -2,13 +2,9 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  type CurriculumRow,
-  type Subject,
-  subjectMessages,
-  subjectsApi,
-} from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
+import { type CurriculumRow, type Subject, subjectsApi } from '#shared/school/subjects/api.ts';
+import { subjectMessages } from '#shared/school/subjects/messages.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { circularYear, currentYear, groups, oldYear, twoColumnYear } from '#test/web/school/school.ts';
@@ -19,6 +15,7 @@ const subject = (id: number, TenMonHoc: string, more: Partial<Subject>): Subject
   ...{ id, TenMonHoc, IDNienKhoa: currentYear.id, IDToHop: null, TenToHop: null, is_deletable: false },
   ...more,
 });
+
 const maths = subject(1, 'Toán', { HinhThuc: 'DiemSo', SoDiemTX: 4 });
 const sport = subject(2, 'Giáo dục thể chất', { HinhThuc: 'NhanXet', SoDiemTX: 2, is_deletable: true });
 

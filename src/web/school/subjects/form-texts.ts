@@ -1,5 +1,5 @@
 import type { Assessment } from '#shared/school/scheme/circular.ts';
-import type { Subject } from '#shared/school/subjects/subjects.ts';
+import type { Subject } from '#shared/school/subjects/api.ts';
 
 export const assessmentNames: Record<Assessment, string> = {
   DiemSo: 'Tính điểm',

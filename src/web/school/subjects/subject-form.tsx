@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { regularScoreLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { type Assessment, assessments } from '#shared/school/scheme/circular.ts';
-import { type Subject, subjectChange } from '#shared/school/subjects/subjects.ts';
-import type { SchoolYear } from '#shared/school/years/regulations.ts';
+import { regularScoreLimits } from '#shared/school/scheme/limits.ts';
+import { type Subject, subjectChange } from '#shared/school/subjects/api.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { readOnlySelect, readOnlyText } from '#web/kit/forms/read-only.ts';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
@@ -29,6 +30,7 @@ const regularCounts = Array.from(
 );
 
 const schemaCheck = schemaErrors<Values>(subjectChange);
+
 /** A judged subject always has two columns. */
 const sentOf = ({ SoDiemTX, ...values }: Values) =>
   values.HinhThuc === 'NhanXet' ? values : { ...values, SoDiemTX };

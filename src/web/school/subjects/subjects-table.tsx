@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Subject } from '#shared/school/subjects/subjects.ts';
+import type { Subject } from '#shared/school/subjects/api.ts';
 import { formatText } from '#web/kit/format.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';

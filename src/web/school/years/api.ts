@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { type RegulationValues, regulationsApi, type ScoreLock } from '#shared/school/years/regulations.ts';
+import { type RegulationValues, regulationsApi, type ScoreLock } from '#shared/school/years/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 export const regulationKeys = {

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Regulation } from '#shared/school/years/regulations.ts';
+import type { Regulation } from '#shared/school/years/api.ts';
 import { missingOf, termTotal } from '#shared/scores/progress/progress-counts.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { latestRegulationQuery } from '../choices/choice-lists.ts';

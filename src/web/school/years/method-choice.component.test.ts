@@ -2,9 +2,10 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { regulationDefaults } from '#shared/contract/limits.ts';
-import { type Regulation, regulationMessages, regulationsApi } from '#shared/school/years/regulations.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { type Regulation, regulationsApi } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { regulationMessages } from '#shared/school/years/messages.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Regulation, regulationLabels } from '#shared/school/years/regulations.ts';
+import { type Regulation, regulationLabels } from '#shared/school/years/api.ts';
 import { detailOf, fieldErrorsOf } from '#web/kit/calls/problems.ts';
 import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';
 import { readOnlyText } from '#web/kit/forms/read-only.ts';

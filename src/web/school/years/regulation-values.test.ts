@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
-import { type Regulation, rangeError } from '#shared/school/years/regulations.ts';
+import { type Regulation, rangeError } from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import {
   numberRows,
   regulationErrors,
@@ -28,6 +28,7 @@ const newest: Regulation = {
   is_editable: true,
   is_deletable: false,
 };
+
 const good = textsToEdit(newest);
 
 describe('initial values', () => {

@@ -1,6 +1,5 @@
 // The values of the regulation form: each field's text as typed.
 
-import { regulationDefaults } from '#shared/contract/limits.ts';
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import {
@@ -8,11 +7,13 @@ import {
   type Regulation,
   regulationCreation,
   type regulationLabels,
-} from '#shared/school/years/regulations.ts';
+} from '#shared/school/years/api.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { firstYearOf, nameOfYear } from '#shared/school/years/school-year.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 
 export type NumberField = keyof typeof regulationLabels;
+
 /** The rows of the form, related fields together. */
 export const numberRows: readonly (readonly NumberField[])[] = [
   ['TuoiToiThieu', 'TuoiToiDa'],

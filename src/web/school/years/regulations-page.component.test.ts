@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { type Regulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { progressApi } from '#shared/scores/progress/progress.ts';
+import { type Regulation, regulationsApi } from '#shared/school/years/api.ts';
+import { progressApi } from '#shared/scores/progress/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';

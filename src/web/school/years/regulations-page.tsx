@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Regulation } from '#shared/school/years/regulations.ts';
+import type { Regulation } from '#shared/school/years/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';

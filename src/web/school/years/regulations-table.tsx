@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { methodNames } from '#shared/school/scheme/scheme.ts';
-import type { Regulation } from '#shared/school/years/regulations.ts';
+import type { Regulation } from '#shared/school/years/api.ts';
 import { formatScore, noValue } from '#web/kit/format.ts';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import { ReadOnlyMark } from '#web/kit/tables/read-only-mark.tsx';

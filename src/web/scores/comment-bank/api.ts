@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
 import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { call } from '#web/kit/calls/call.ts';
 

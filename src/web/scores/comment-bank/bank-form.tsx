@@ -2,10 +2,11 @@ import { ActionIcon, Button, NativeSelect, Stack, Text, Textarea, TextInput } fr
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { commentBankLimits, commentLimit } from '#shared/contract/limits.ts';
 import { type Level, levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
-import { bankSentence } from '#shared/scores/comment-bank/comment-bank.ts';
+import { bankSentence } from '#shared/scores/comment-bank/api.ts';
+import { commentBankLimits } from '#shared/scores/comment-bank/limits.ts';
 import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';

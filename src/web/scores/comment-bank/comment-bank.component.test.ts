@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { commentBankApi } from '#shared/scores/comment-bank/comment-bank.ts';
+import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
 import type { BankSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { circularRows, editCircular, exempt, scored } from '#test/web/scores/circular-sheet.ts';

@@ -7,7 +7,7 @@ import { type ColumnKey, homeroomKeys } from '#shared/school/scheme/column-keys.
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey, schemeOfCells } from '#shared/school/scheme/schemes.ts';
-import { type AnySheet, sheet, typedSource } from '#shared/scores/sheets/sheets.ts';
+import { type AnySheet, sheet, typedSource } from '#shared/scores/sheets/api.ts';
 import type { DraftId, KeptDraft } from '#web/kit/drafts/draft.ts';
 import type { KeptDrafts } from '#web/kit/drafts/kept-drafts.ts';
 import {

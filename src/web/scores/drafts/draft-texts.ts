@@ -1,7 +1,7 @@
 import { cellText, completedText } from '#shared/school/scheme/cell-text.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { columnsIn } from '#shared/school/scheme/schemes.ts';
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
+import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import { draftDays } from '#web/kit/drafts/draft.ts';
 import { formatMoment, noValue } from '#web/kit/format.ts';
 import type { Draft, DraftChanges, DraftedRow } from './draft-content.ts';

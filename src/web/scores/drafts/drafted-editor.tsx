@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { EntryAccess } from '#shared/scores/locks/api.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { changesLostText } from '#web/kit/dialogs/leave-guard.tsx';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
 import type { SheetNames, SheetStudent } from '../sheets/sheet.ts';

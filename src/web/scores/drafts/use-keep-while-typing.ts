@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import { newWriter } from '#web/kit/drafts/draft.ts';
 import { keepWhileTyping } from '#web/kit/drafts/keep-while-typing.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import { entrySearchOf } from '../sheets/sheet.ts';
 import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';

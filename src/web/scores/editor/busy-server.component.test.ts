@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   cell,

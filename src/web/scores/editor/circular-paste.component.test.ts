@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { commentLimit } from '#shared/contract/limits.ts';
 import type { CircularScheme } from '#shared/school/scheme/circular.ts';
 import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';

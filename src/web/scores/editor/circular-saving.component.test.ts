@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Cells } from '#shared/school/scheme/cells.ts';
-import { gradingApi, gradingMessages, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { circularRows, editCircular, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, editButton, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { commentLimit } from '#shared/contract/limits.ts';
 import type { CircularKey } from '#shared/school/scheme/column-keys.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { circularRows, editCircular, exempt, scored } from '#test/web/scores/circular-sheet.ts';
 import { cell, cellsOf, footCells, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts } from '#test/web/seen.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingApi, type SavedScore } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type SavedScore } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   cell,

@@ -1,7 +1,7 @@
 // The two ways to save rows: one call per row, or one call for all. The rest of the editor does not know which is used.
 
-import type { HomeroomSave } from '#shared/scores/homeroom/homeroom.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { HomeroomSave } from '#shared/scores/homeroom/api.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { ApiError } from '#web/kit/calls/problems.ts';
 import { isConnectionSlow } from '#web/kit/calls/slow-connection.ts';
 import { type SavedRow, saveScore, saveSheet } from '../sheets/api.ts';

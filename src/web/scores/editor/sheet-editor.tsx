@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { ColumnKind } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { usePrintedDocuments } from '#web/kit/print/use-printed-documents.ts';
 import type { SheetNames, SheetStudent } from '../sheets/sheet.ts';

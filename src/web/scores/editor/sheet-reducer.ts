@@ -1,7 +1,7 @@
 import { completedText } from '#shared/school/scheme/cell-text.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
-import type { TypedSource } from '#shared/scores/sheets/sheets.ts';
+import type { TypedSource } from '#shared/scores/sheets/api.ts';
 import {
   type CellContent,
   type CellRef,

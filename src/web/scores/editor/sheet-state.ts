@@ -7,8 +7,8 @@ import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import type { CellFault, ParsedCell } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
+import type { TypedSource } from '#shared/scores/sheets/api.ts';
 import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
-import type { TypedSource } from '#shared/scores/sheets/sheets.ts';
 import type { BroughtResult, GivenLearning, SheetStudent } from '../sheets/sheet.ts';
 
 export type CellRef = { id: number; column: ColumnKey };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { openSheet } from './sheet-state.ts';
 import { createSheetStore } from './sheet-store.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import { optionalColumns, type SheetScheme } from '#shared/school/scheme/scheme.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { tableRoles } from '#web/kit/tables/data-table.tsx';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';

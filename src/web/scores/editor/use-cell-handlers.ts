@@ -8,9 +8,9 @@ import {
   type RefObject,
   useMemo,
 } from 'react';
-import { commentLimit } from '#shared/contract/limits.ts';
 import { parseCell, typedText } from '#shared/school/scheme/cell-text.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { columnOf, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { toast } from '#web/kit/toast.ts';
 import {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { pickColumns } from '#shared/school/scheme/cells.ts';
 import { type ColumnKind, columnOf } from '#shared/school/scheme/scheme.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toast, toastStore } from '#web/kit/toast.ts';
 import { choiceKeys } from '#web/school/choices/choice-lists.ts';

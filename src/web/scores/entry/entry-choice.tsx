@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#shared/contract/messages.ts';
-import type { LatestRegulation } from '#shared/school/years/regulations.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { LatestRegulation } from '#shared/school/years/api.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { cellsOf, serveSheet, sheetAddress } from '#test/web/scores/score-sheet.ts';

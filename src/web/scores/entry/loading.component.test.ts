@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { type ClassSubject, classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { type ClassSubject, classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { EntryAccess } from '#shared/scores/locks/api.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 
 /** Loaded in the background after the sheet. */
 const code = import('../locks/lock-details.tsx');

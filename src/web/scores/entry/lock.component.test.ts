@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type LatestRegulation, regulationsApi } from '#shared/school/years/regulations.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { gradingApi, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.ts';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

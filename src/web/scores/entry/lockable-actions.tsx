@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { toast } from '#web/kit/toast.ts';

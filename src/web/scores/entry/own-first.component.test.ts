@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { entryAddress, serveSheet } from '#test/web/scores/score-sheet.ts';

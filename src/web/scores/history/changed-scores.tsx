@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
-import type { AnySheetOfYear } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheetOfYear } from '#shared/scores/sheets/api.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { changedScoresQuery } from '../sheets/api.ts';
 import classes from './history.module.css';

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnySheetOfYear, ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheetOfYear, ScoreRow } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { AnySheetOfYear } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheetOfYear } from '#shared/scores/sheets/api.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import classes from './history.module.css';

@@ -4,7 +4,7 @@ import { roleNames } from '#shared/contract/permissions.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import { type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
+import { type ScoreChange, sourceNames } from '#shared/scores/sheets/api.ts';
 import { formatExactMoment, formatText } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { isRole } from '#web/kit/session/use-session.ts';

@@ -4,7 +4,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { roleNames } from '#shared/contract/permissions.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { gradingApi, type ScoreChange, sourceNames } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type ScoreChange, sourceNames } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

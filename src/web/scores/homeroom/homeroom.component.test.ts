@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { classResultsApi } from '#shared/results/class-results/class-results.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import {
-  type HomeroomRow,
-  type HomeroomSave,
-  homeroomApi,
-  homeroomMessages,
-} from '#shared/scores/homeroom/homeroom.ts';
+import { classResultsApi } from '#shared/results/class-results/api.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { type HomeroomRow, type HomeroomSave, homeroomApi } from '#shared/scores/homeroom/api.ts';
+import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
@@ -55,6 +51,7 @@ const cell = (place: number, column: string) =>
     exact: true,
   });
 const restoreButton = () => page.getByRole('button', { name: /^Khôi phục/u });
+
 /** 'Đạt' was typed for the first student, over 'Tốt'. */
 const keepConduct = () =>
   keepRows(

@@ -1,5 +1,5 @@
-import { type ImportSave, scoreImportApi } from '#shared/scores/import/score-import.ts';
-import type { Sheet } from '#shared/scores/sheets/sheets.ts';
+import { type ImportSave, scoreImportApi } from '#shared/scores/import/api.ts';
+import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 /** Returns the file's scores beside the stored ones; saves nothing. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { importLimits } from '#shared/contract/limits.ts';
-import { type ImportedRow, scoreImportApi } from '#shared/scores/import/score-import.ts';
+import { type ImportedRow, scoreImportApi } from '#shared/scores/import/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import {
   dialog,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { type Cells, pickColumns } from '#shared/school/scheme/cells.ts';
 import type { CircularScheme } from '#shared/school/scheme/circular.ts';
-import { type ImportedRow, scoreImportApi } from '#shared/scores/import/score-import.ts';
+import { type ImportedRow, scoreImportApi } from '#shared/scores/import/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { circularRows, judged, scored } from '#test/web/scores/circular-sheet.ts';
 import {

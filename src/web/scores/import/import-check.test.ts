@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportedRow } from '#shared/scores/import/score-import.ts';
+import type { ImportedRow } from '#shared/scores/import/api.ts';
 import { canBeSaved, changedColumns, checkOf, scoresToSave } from './import-check.ts';
 
 const none = { Diem15: null, Diem1Tiet: null };

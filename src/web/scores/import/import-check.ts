@@ -1,7 +1,7 @@
 // The server's findings in an uploaded file, prepared for display and for saving.
 
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
-import type { ImportedRow, ImportSave } from '#shared/scores/import/score-import.ts';
+import type { ImportedRow, ImportSave } from '#shared/scores/import/api.ts';
 
 export const changedColumns = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): ColumnKey[] =>
   (Object.keys(Goc) as ColumnKey[]).filter((key) => Moi[key] !== Goc[key]);

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { FileImportContent } from '#web/kit/file-import/file-import-content.tsx';
 import type { ImportCheck } from './import-check.ts';
 import { ImportRowsTable } from './import-rows-table.tsx';

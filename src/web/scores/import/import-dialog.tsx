@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportedRow } from '#shared/scores/import/score-import.ts';
+import type { ImportedRow } from '#shared/scores/import/api.ts';
 import { importTexts, summaryOf } from './import-texts.ts';
 
 const rows = (count: number) => Array.from({ length: count }, () => ({}) as ImportedRow);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import type { ImportedRow } from '#shared/scores/import/score-import.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import type { ImportedRow } from '#shared/scores/import/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { ApiError, NetworkError, problemTexts } from '#web/kit/calls/problems.ts';
 import { importTexts } from './import-texts.ts';
 import { saveProblemOf } from './save-problem.ts';

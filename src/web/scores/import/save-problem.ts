@@ -4,7 +4,7 @@ import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsIn } from '#shared/school/scheme/schemes.ts';
-import { type ImportConflict, type ImportedRow, importConflict } from '#shared/scores/import/score-import.ts';
+import { type ImportConflict, type ImportedRow, importConflict } from '#shared/scores/import/api.ts';
 import { mergeScore } from '#shared/scores/sheets/merge-score.ts';
 import { ApiError, NetworkError, statusOf } from '#web/kit/calls/problems.ts';
 import { type ImportProblem, plainProblem, reasonOf } from '#web/kit/file-import/import-problem.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { scoreImportApi } from '#shared/scores/import/score-import.ts';
-import { gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { scoreImportApi } from '#shared/scores/import/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   dialog,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ImportedRow } from '#shared/scores/import/score-import.ts';
-import type { ScoreRow, Sheet } from '#shared/scores/sheets/sheets.ts';
+import type { ImportedRow } from '#shared/scores/import/api.ts';
+import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { toast } from '#web/kit/toast.ts';
 import { choiceKeys } from '#web/school/choices/choice-lists.ts';

@@ -1,5 +1,5 @@
 import { hasPassed } from '#shared/school/years/term-lock.ts';
-import type { EntryAccess, OpeningRequest } from '#shared/scores/locks/locks.ts';
+import type { EntryAccess, OpeningRequest } from '#shared/scores/locks/api.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { sheetLabel } from '../sheets/sheet.ts';
 

@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '#shared/contract/fields.ts';
-import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
+import type { OpeningRequest } from '#shared/scores/locks/api.ts';
 import { MomentField } from '#web/kit/forms/moment-field.tsx';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';

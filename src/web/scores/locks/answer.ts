@@ -1,4 +1,4 @@
-import { type OpeningRequest, scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { type OpeningRequest, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { ApiError } from '#web/kit/calls/problems.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { answerText, labelOf } from './access-texts.ts';

@@ -7,8 +7,8 @@ import {
   type OpeningCreation,
   type OpeningRequest,
   scoreEntryApi,
-} from '#shared/scores/locks/locks.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+} from '#shared/scores/locks/api.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
 import { choiceKeys } from '#web/school/choices/choice-lists.ts';

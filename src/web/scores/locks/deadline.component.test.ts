@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { scoreEntryApi, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { allOpen, scoreLockAddress, scoreLockAnswers, stored, term } from '#test/web/scores/score-lock.ts';

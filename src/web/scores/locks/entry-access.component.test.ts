@@ -3,10 +3,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type EntryAccess, scoreEntryApi, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
-import { gradingApi, gradingMessages } from '#shared/scores/sheets/sheets.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear } from '#test/web/school/school.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { EntryAccess } from '#shared/scores/locks/api.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { accessSentences } from './access-texts.ts';
 import { RequestAction } from './request-action.tsx';
 

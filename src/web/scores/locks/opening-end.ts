@@ -1,6 +1,6 @@
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { scoreEntryLimits } from '#shared/contract/limits.ts';
-import { problemOfEnd } from '#shared/scores/locks/locks.ts';
+import { problemOfEnd } from '#shared/scores/locks/api.ts';
+import { scoreEntryLimits } from '#shared/scores/locks/limits.ts';
 import { endOfDayIn, momentOf, type TypedMoment } from '#web/kit/forms/typed-moment.ts';
 
 /** The default end of an opening. */

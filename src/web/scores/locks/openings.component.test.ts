@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { type SheetOpening, scoreEntryApi } from '#shared/scores/locks/locks.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { type SheetOpening, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { allOpen, scoreLockAddress, scoreLockAnswers, stored } from '#test/web/scores/score-lock.ts';

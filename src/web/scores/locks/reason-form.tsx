@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '#shared/contract/fields.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
+import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import { refetchInterval } from './refetch-interval.ts';
 
 const now = Date.parse('2026-11-16T01:00:00Z');

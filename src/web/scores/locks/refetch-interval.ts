@@ -1,4 +1,4 @@
-import type { EntryAccess } from '#shared/scores/locks/locks.ts';
+import type { EntryAccess } from '#shared/scores/locks/api.ts';
 
 const [second, hour] = [1000, 3_600_000];
 

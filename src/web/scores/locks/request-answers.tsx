@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
+import type { OpeningRequest } from '#shared/scores/locks/api.ts';
 import { entryPathOf } from '../sheets/sheet.ts';
 import { answerText, labelOf } from './access-texts.ts';
 import classes from './requests.module.css';

@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { OpeningRequest } from '#shared/scores/locks/locks.ts';
+import type { OpeningRequest } from '#shared/scores/locks/api.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';

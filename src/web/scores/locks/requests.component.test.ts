@@ -2,9 +2,10 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { overviewApi } from '#shared/home/overview.ts';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import { type OpeningRequest, scoreEntryApi, scoreEntryMessages } from '#shared/scores/locks/locks.ts';
+import { overviewApi } from '#shared/home/overview/api.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { type OpeningRequest, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Paper, Text, Title } from '@mantine/core';
-import type { ScoreLock } from '#shared/school/years/regulations.ts';
-import type { EntryDeadline } from '#shared/scores/locks/locks.ts';
+import type { ScoreLock } from '#shared/school/years/api.ts';
+import type { EntryDeadline } from '#shared/scores/locks/api.ts';
 import type { ScoreLockFlags } from '#web/school/years/api.ts';
 import classes from './score-lock-card.module.css';
 import { TermLock } from './term-lock.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
-import type { ScoreLock } from '#shared/school/years/regulations.ts';
+import type { ScoreLock } from '#shared/school/years/api.ts';
 import { problemText, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';

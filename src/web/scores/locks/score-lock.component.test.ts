@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { regulationsApi, type ScoreLock } from '#shared/school/years/regulations.ts';
+import { regulationsApi, type ScoreLock } from '#shared/school/years/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { allOpen, scoreLockAddress, scoreLockAnswers, stored, term } from '#test/web/scores/score-lock.ts';

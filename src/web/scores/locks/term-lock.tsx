@@ -1,6 +1,6 @@
 import { Badge, Group, Skeleton, Switch } from '@mantine/core';
 import { hasPassed } from '#shared/school/years/term-lock.ts';
-import type { EntryDeadline } from '#shared/scores/locks/locks.ts';
+import type { EntryDeadline } from '#shared/scores/locks/api.ts';
 import { DeadlineForm } from './deadline-form.tsx';
 import classes from './score-lock-card.module.css';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ScoreLock } from '#shared/school/years/regulations.ts';
+import type { ScoreLock } from '#shared/school/years/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { toast } from '#web/kit/toast.ts';
 import { choiceKeys } from '#web/school/choices/choice-lists.ts';

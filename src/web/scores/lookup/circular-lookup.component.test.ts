@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gradingApi, type ScoreChange, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi, type ScoreChange, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';

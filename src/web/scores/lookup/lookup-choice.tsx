@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SheetOfYear } from '#shared/scores/sheets/sheets.ts';
+import type { SheetOfYear } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';

@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { scoreEntryApi } from '#shared/scores/locks/locks.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

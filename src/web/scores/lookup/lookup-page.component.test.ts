@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { latest, serveSheet, sixStudents } from '#test/web/scores/score-sheet.ts';

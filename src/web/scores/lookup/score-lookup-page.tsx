@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { focusRestored } from '#web/kit/dialogs/dialog-stack.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { useUser } from '#web/kit/session/use-session.ts';

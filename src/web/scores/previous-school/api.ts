@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type NewBroughtResults, previousSchoolApi } from '#shared/scores/previous-school/previous-school.ts';
+import { type NewBroughtResults, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 /** The results that a student has brought, and the subjects of their class. */

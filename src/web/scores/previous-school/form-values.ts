@@ -7,8 +7,8 @@ import {
   type BroughtResults,
   type NewBroughtResults,
   newBroughtResults,
-  previousSchoolMessages,
-} from '#shared/scores/previous-school/previous-school.ts';
+} from '#shared/scores/previous-school/api.ts';
+import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 
 export type FormSubject = BroughtRecord['MonHoc'][number];
 

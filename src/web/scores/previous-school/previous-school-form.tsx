@@ -1,10 +1,11 @@
 import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { homeroomLimits, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-import type { BroughtRecord } from '#shared/scores/previous-school/previous-school.ts';
+import { homeroomLimits } from '#shared/school/scheme/limits.ts';
+import type { BroughtRecord } from '#shared/scores/previous-school/api.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  type BroughtRecord,
-  previousSchoolApi,
-  previousSchoolMessages,
-} from '#shared/scores/previous-school/previous-school.ts';
-import { type StudentRecord, studentRecordApi } from '#shared/students/record/student-record.ts';
+import { type BroughtRecord, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
+import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
+import { type StudentRecord, studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regulationDefaults } from '#shared/contract/limits.ts';
+import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { defaultTerm } from './default-term.ts';
 
 const latest = (ChoPhepSuaDiemHK1: boolean, ChoPhepSuaDiemHK2: boolean) => ({

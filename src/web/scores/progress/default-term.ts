@@ -1,4 +1,4 @@
-import type { LatestRegulation } from '#shared/school/years/regulations.ts';
+import type { LatestRegulation } from '#shared/school/years/api.ts';
 
 /** The term shown by default: the one open for entry; the first if none is, or in an old year. */
 export function defaultTerm(latest: LatestRegulation | null | undefined, yearId: number): number {

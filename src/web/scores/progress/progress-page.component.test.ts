@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type Progress, progressApi } from '#shared/scores/progress/progress.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { type Progress, progressApi } from '#shared/scores/progress/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear, years } from '#test/web/school/school.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Progress } from '#shared/scores/progress/progress.ts';
+import type { Progress } from '#shared/scores/progress/api.ts';
 import { missingOf, percentOf, termTotal } from '#shared/scores/progress/progress-counts.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { formatCount } from '#web/kit/format.ts';

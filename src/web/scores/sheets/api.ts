@@ -6,8 +6,8 @@ import {
   type SavedScore,
   type ScoreSave,
   type TypedSheet,
-} from '#shared/scores/sheets/sheets.ts';
-import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet.ts';
+} from '#shared/scores/sheets/api.ts';
+import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
 import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';

@@ -2,10 +2,10 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { commentLimit } from '#shared/contract/limits.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { CircularScheme } from '#shared/school/scheme/circular.ts';
-import { gradingApi, type ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
+import { gradingApi, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { circularRows, editCircular, exempt, judged, scored } from '#test/web/scores/circular-sheet.ts';

@@ -1,6 +1,6 @@
 // The calls of the homeroom sheet, for the editor that it shares with sheets of scores.
 
-import { classResultsApi, type StudentResult } from '#shared/results/class-results/class-results.ts';
+import { classResultsApi, type StudentResult } from '#shared/results/class-results/api.ts';
 import {
   type HomeroomAnswer,
   type HomeroomChangesQuery,
@@ -8,7 +8,7 @@ import {
   type HomeroomSheet,
   type HomeroomSheetSave,
   homeroomApi,
-} from '#shared/scores/homeroom/homeroom.ts';
+} from '#shared/scores/homeroom/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import type { SheetStudent } from './sheet.ts';
 

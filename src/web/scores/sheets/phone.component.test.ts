@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {

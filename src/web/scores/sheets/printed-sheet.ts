@@ -1,7 +1,7 @@
 import { optionalColumns } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
-import type { AnySheet } from '#shared/scores/sheets/sheets.ts';
 import { classResult } from './class-result.ts';
 import type { SheetNames, SheetStudent } from './sheet.ts';
 

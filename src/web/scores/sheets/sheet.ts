@@ -7,7 +7,7 @@ import { type Cells, shownValue, storedCells, storedValue } from '#shared/school
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import type { ColumnKind, SheetScheme } from '#shared/school/scheme/scheme.ts';
-import type { AnySheet, ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { AnySheet, ScoreRow } from '#shared/scores/sheets/api.ts';
 import { pathOf } from '#web/kit/routes.ts';
 
 /** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type StudentImport, studentImportApi } from '#shared/students/import/student-import.ts';
-import { type FileUpdate, fileUpdateApi } from '#shared/students/import/student-update.ts';
+import { type StudentImport, studentImportApi } from '#shared/students/import/api.ts';
+import { type FileUpdate, fileUpdateApi } from '#shared/students/import/update-api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { studentKeys } from '../list/api.ts';
 

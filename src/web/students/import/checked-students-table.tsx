@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
-import { type Block, regulationsApi } from '#shared/school/years/regulations.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { type Block, regulationsApi } from '#shared/school/years/api.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
 import { formatDate, formatText } from '#web/kit/format.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
 import { pageSize } from '#web/kit/lists/pages.ts';
 import { Pager } from '#web/kit/tables/pager.tsx';

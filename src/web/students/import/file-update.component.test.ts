@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type CheckedStudent, studentImportApi } from '#shared/students/import/student-import.ts';
-import { fileUpdateApi } from '#shared/students/import/student-update.ts';
+import { type CheckedStudent, studentImportApi } from '#shared/students/import/api.ts';
+import { fileUpdateApi } from '#shared/students/import/update-api.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';

@@ -1,9 +1,9 @@
 // Which rows of a checked list would update students who are already in the school, and how.
 
 import { caseKey } from '#shared/contract/text.ts';
-import { correctionLabels } from '#shared/students/corrections/correction.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
-import type { FileUpdateRefusal, UpdatedStudent } from '#shared/students/import/student-update.ts';
+import { correctionLabels } from '#shared/students/corrections/particulars.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
+import type { FileUpdateRefusal, UpdatedStudent } from '#shared/students/import/update-api.ts';
 import { changesOf, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { Relation, Relative } from '#shared/students/list/relatives.ts';
 import { formatDate } from '#web/kit/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
 import { withRefusals } from '#web/kit/file-import/refused-rows.ts';
 import { choiceOf, faultsOf } from './import-choice.ts';

@@ -1,6 +1,6 @@
 // Which rows of a checked list would be imported, and what prevents it.
 
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
 
 /** Duplicates are included only if the user chose so. */
 export const isWanted = ({ Trung }: CheckedStudent, includeDuplicates: boolean) =>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PastImport } from '#shared/students/import/student-import.ts';
+import type { PastImport } from '#shared/students/import/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
 import { duplicateLine, faultLines, furtherLines, summaryOf } from './student-import-texts.ts';
 

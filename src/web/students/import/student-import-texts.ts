@@ -1,6 +1,6 @@
-import { studentImportLimits } from '#shared/contract/limits.ts';
-import { furtherLabels, furtherNames } from '#shared/students/corrections/correction.ts';
-import type { CheckedStudent } from '#shared/students/import/student-import.ts';
+import { furtherLabels, furtherNames } from '#shared/students/corrections/particulars.ts';
+import type { CheckedStudent } from '#shared/students/import/api.ts';
+import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
 import { countsOf } from '#shared/students/list/student-check.ts';
 import { megabytes } from '#web/kit/file-import/file-import-texts.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { studentImportApi } from '#shared/students/import/student-import.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { studentImportApi } from '#shared/students/import/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { oldYear } from '#test/web/school/school.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CheckedStudent, studentImportRefusal } from '#shared/students/import/student-import.ts';
+import { type CheckedStudent, studentImportRefusal } from '#shared/students/import/api.ts';
 import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { toast } from '#web/kit/toast.ts';

@@ -1,4 +1,4 @@
-import { type Leaving, leavingApi, type Returning } from '#shared/students/leaving/leaving.ts';
+import { type Leaving, leavingApi, type Returning } from '#shared/students/leaving/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 export const leave = (id: number, body: Leaving) => call(leavingApi.leave, { params: { id }, body });

@@ -3,15 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import {
-  departureText,
-  leavingDays,
-  leavingKinds,
-  leavingNames,
-  refusalOfLeavingDay,
-} from '#shared/school/enrolment/leaving.ts';
-import { leaving } from '#shared/students/leaving/leaving.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
+import { departureText, leavingKinds, leavingNames } from '#shared/school/enrolment/departure-text.ts';
+import { leavingDays, refusalOfLeavingDay } from '#shared/school/enrolment/leaving.ts';
+import { leaving } from '#shared/students/leaving/api.ts';
+import type { RecordHead } from '#shared/students/record/api.ts';
 import { DateField } from '#web/kit/forms/date-field.tsx';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';

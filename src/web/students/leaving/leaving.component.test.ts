@@ -3,11 +3,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import type { Departure } from '#shared/school/enrolment/departures.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { leavingApi } from '#shared/students/leaving/leaving.ts';
-import { type StudentRecord, studentRecordApi } from '#shared/students/record/student-record.ts';
+import type { Departure } from '#shared/school/enrolment/api.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { leavingApi } from '#shared/students/leaving/api.ts';
+import { type StudentRecord, studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';

@@ -1,9 +1,9 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
-import { returning } from '#shared/students/leaving/leaving.ts';
-import type { Student } from '#shared/students/list/students.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
+import { returning } from '#shared/students/leaving/api.ts';
+import type { Student } from '#shared/students/list/api.ts';
+import type { RecordHead } from '#shared/students/record/api.ts';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';

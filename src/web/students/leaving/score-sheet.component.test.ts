@@ -2,8 +2,8 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { cell, editSheet, saveButton, serveSheet, typeInto } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectToasts } from '#test/web/seen.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { firstRow } from '#shared/contract/pages.ts';
-import { type StudentAdmission, type StudentChange, studentsApi } from '#shared/students/list/students.ts';
+import { type StudentAdmission, type StudentChange, studentsApi } from '#shared/students/list/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { rowListOf, visibleRows } from '#web/kit/lists/optimistic-rows.ts';
 import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';

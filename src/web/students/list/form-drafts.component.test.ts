@@ -3,11 +3,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { classesApi } from '#shared/school/classes/classes.ts';
-import { subjectsApi } from '#shared/school/subjects/subjects.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
+import { classesApi } from '#shared/school/classes/api.ts';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '#test/web/school/school.ts';

@@ -3,9 +3,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { studentsApi } from '#shared/students/list/api.ts';
 import type { Relative } from '#shared/students/list/relatives.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';

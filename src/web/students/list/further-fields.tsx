@@ -3,8 +3,9 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { furtherLimits, textLimits } from '#shared/contract/limits.ts';
-import { furtherLabels } from '#shared/students/corrections/correction.ts';
+import { textLimits } from '#shared/contract/limits.ts';
+import { furtherLabels } from '#shared/students/corrections/particulars.ts';
+import { furtherLimits } from '#shared/students/list/limits.ts';
 import { relationLabels } from '#shared/students/list/relatives.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import type { useServerForm } from '#web/kit/forms/use-server-form.ts';

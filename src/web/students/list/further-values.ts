@@ -1,12 +1,12 @@
 // The optional fields of a student as values of a form: text only, with a fixed number of rows for relatives.
 
 import { z } from 'zod';
-import type { furtherLimits } from '#shared/contract/limits.ts';
 import {
   type FurtherParticulars,
   furtherParticulars,
   type shownFurther,
-} from '#shared/students/list/further-particulars.ts';
+} from '#shared/students/list/further-fields.ts';
+import type { furtherLimits } from '#shared/students/list/limits.ts';
 import { type Relative, relations } from '#shared/students/list/relatives.ts';
 
 const relativeRows = [0, 1, 2] as const satisfies { length: typeof furtherLimits.relatives };

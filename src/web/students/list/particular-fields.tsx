@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
-import { type Particular, particularLabels } from '#shared/students/corrections/correction.ts';
+import { type Particular, particularLabels } from '#shared/students/corrections/particulars.ts';
 import { DateField } from '#web/kit/forms/date-field.tsx';
 import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';

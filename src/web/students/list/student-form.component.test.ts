@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';

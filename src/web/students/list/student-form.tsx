@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Block } from '#shared/school/years/regulations.ts';
+import type { Block } from '#shared/school/years/api.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';

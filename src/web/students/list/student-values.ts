@@ -2,9 +2,9 @@
 
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
-import { particularLabels } from '#shared/students/corrections/correction.ts';
-import { type Student, studentAdmission } from '#shared/students/list/students.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
+import { particularLabels } from '#shared/students/corrections/particulars.ts';
+import { type Student, studentAdmission } from '#shared/students/list/api.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { temporaryId } from '#web/kit/lists/optimistic-rows.ts';
 import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from './further-values.ts';

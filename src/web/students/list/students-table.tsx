@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Student } from '#shared/students/list/students.ts';
+import type { Student } from '#shared/students/list/api.ts';
 import { fullName } from '#web/kit/format.ts';
 import { isUnsaved, type RowList } from '#web/kit/lists/optimistic-rows.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';

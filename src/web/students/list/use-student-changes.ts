@@ -1,5 +1,5 @@
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
-import type { Student } from '#shared/students/list/students.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
+import type { Student } from '#shared/students/list/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
 import { fullName } from '#web/kit/format.ts';

@@ -1,5 +1,5 @@
-import type { ClassListRow } from '#shared/school/classes/classes.ts';
-import type { Block, SchoolYear } from '#shared/school/years/regulations.ts';
+import type { ClassListRow } from '#shared/school/classes/api.ts';
+import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';

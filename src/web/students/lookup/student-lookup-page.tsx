@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { ClassListRow } from '#shared/school/classes/classes.ts';
-import { type Block, regulationsApi, type SchoolYear } from '#shared/school/years/regulations.ts';
-import type { LookupRow } from '#shared/students/list/students.ts';
+import type { ClassListRow } from '#shared/school/classes/api.ts';
+import { type Block, regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
+import type { LookupRow } from '#shared/students/list/api.ts';
 import { lookupDocument } from '#shared/students/list/students-document.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
-import type { LookupRow } from '#shared/students/list/students.ts';
+import type { LookupRow } from '#shared/students/list/api.ts';
 import { formatNumber, formatText } from '#web/kit/format.ts';
 import type { RowList } from '#web/kit/lists/optimistic-rows.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ClassListRow, classesApi } from '#shared/school/classes/classes.ts';
-import { regulationsApi } from '#shared/school/years/regulations.ts';
-import { type LookupRow, studentsApi } from '#shared/students/list/students.ts';
+import { type ClassListRow, classesApi } from '#shared/school/classes/api.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
+import { type LookupRow, studentsApi } from '#shared/students/list/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, years } from '#test/web/school/school.ts';

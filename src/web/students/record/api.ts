@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CorrectionRequest, studentRecordApi } from '#shared/students/record/student-record.ts';
+import { type CorrectionRequest, studentRecordApi } from '#shared/students/record/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import classes from './averages-chart.module.css';
 import { chart, heightOf, inWords, linesOf, type TermAverage, termAverages } from './term-averages.ts';

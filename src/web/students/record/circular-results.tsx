@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 import { formatMoment, formatNumber, formatText, noValue } from '#web/kit/format.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RecordSubject, RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';

@@ -2,8 +2,8 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { RecordSubject, RecordYear } from '#shared/results/student-years/student-years.ts';
-import { type StudentScoreChange, studentRecordApi } from '#shared/students/record/student-record.ts';
+import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
+import { type StudentScoreChange, studentRecordApi } from '#shared/students/record/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts } from '#test/web/seen.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import type { RecordHead } from '#shared/students/record/api.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';

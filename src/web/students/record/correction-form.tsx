@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { correctionLabels } from '#shared/students/corrections/correction.ts';
-import { correctionConflict, type RecordHead } from '#shared/students/record/student-record.ts';
+import { correctionLabels } from '#shared/students/corrections/particulars.ts';
+import { correctionConflict, type RecordHead } from '#shared/students/record/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';

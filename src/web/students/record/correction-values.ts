@@ -2,14 +2,14 @@
 
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
 import {
   type CorrectableField,
   correctableNames,
-  correctionMessages,
   type Particular,
-} from '#shared/students/corrections/correction.ts';
+} from '#shared/students/corrections/particulars.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
-import { correctionRequest, type RecordHead } from '#shared/students/record/student-record.ts';
+import { correctionRequest, type RecordHead } from '#shared/students/record/api.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from '../list/further-values.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import { studentRecordApi } from '#shared/students/record/student-record.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';

@@ -1,8 +1,8 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '#shared/contract/permissions.ts';
-import { type CorrectableField, correctionLabels } from '#shared/students/corrections/correction.ts';
-import type { Correction } from '#shared/students/record/student-record.ts';
+import { type CorrectableField, correctionLabels } from '#shared/students/corrections/particulars.ts';
+import type { Correction } from '#shared/students/record/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { formatDate, formatMoment } from '#web/kit/format.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { may } from '#shared/contract/permissions.ts';
-import { furtherLabels, particularLabels } from '#shared/students/corrections/correction.ts';
+import { furtherLabels, particularLabels } from '#shared/students/corrections/particulars.ts';
 import { relationLabels } from '#shared/students/list/relatives.ts';
-import type { RecordHead } from '#shared/students/record/student-record.ts';
+import type { RecordHead } from '#shared/students/record/api.ts';
 import { formatDate, formatText } from '#web/kit/format.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { Email } from '#web/kit/tables/email.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { homePaths } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';

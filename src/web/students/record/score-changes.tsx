@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { StudentScoreChange } from '#shared/students/record/student-record.ts';
+import type { StudentScoreChange } from '#shared/students/record/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';

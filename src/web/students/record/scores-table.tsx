@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { assignmentsApi } from '#shared/school/assignments/assignments.ts';
-import {
-  type Correction,
-  type StudentScoreChange,
-  studentRecordApi,
-} from '#shared/students/record/student-record.ts';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { type Correction, type StudentScoreChange, studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';

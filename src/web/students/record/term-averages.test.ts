@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { chart, heightOf, inWords, linesOf, termAverages } from './term-averages.ts';
 
 const year = (TenNienKhoa: string, ...averages: (number | null)[]) =>

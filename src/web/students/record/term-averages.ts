@@ -1,6 +1,6 @@
 // The averages of all of a student's terms, oldest first: their positions in the chart, and as text.
 
-import type { RecordYear } from '#shared/results/student-years/student-years.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { formatNumber } from '#web/kit/format.ts';
 
 /** In SVG units, which are pixels if there is enough room. */

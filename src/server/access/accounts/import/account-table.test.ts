@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { birthProblems } from '#server/platform/files/excel/birth-dates.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
+import { accountImportLimits } from '#shared/access/accounts/import/limits.ts';
 import { readAccountTable, tableProblems } from './account-table.ts';
 import { headingProblems } from './headings.ts';
 
@@ -19,6 +19,7 @@ const headings = [
 const an = [1, 'Nguyễn Văn An', 'Giáo vụ', 'an@x.vn', 'an.nv', 'nam', '05/09/1985', '0912345678', 'Huế'];
 
 const read = (...rows: FileCell[][]) => readAccountTable([['DANH SÁCH'], headings, ...rows]);
+
 /** The only account of a list with one row, some of its cells replaced. */
 function account(changes: Record<string, FileCell> = {}) {
   const cells = headings.map(

@@ -12,9 +12,10 @@ import {
 } from '#server/platform/files/excel/people-rows.ts';
 import { phoneOfCell } from '#server/platform/files/excel/phone-cell.ts';
 import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
-import { accountImportMessages, type ReadAccount } from '#shared/access/accounts/account-import.ts';
+import type { ReadAccount } from '#shared/access/accounts/import/api.ts';
+import { accountImportLimits } from '#shared/access/accounts/import/limits.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
 import { roleNames, roles } from '#shared/contract/permissions.ts';
 import { splitName } from '#shared/contract/person-name.ts';
 import { fold, tidy } from '#shared/contract/text.ts';

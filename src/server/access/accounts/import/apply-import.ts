@@ -4,14 +4,14 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findCallers } from '#server/platform/sessions/queries.ts';
+import { generatedPassword, passwordBytes } from '#shared/access/accounts/generated-password.ts';
 import {
   type AccountImportRefusal,
   accountImportApi,
-  accountImportMessages,
   type ImportedAccount,
   type ListedAccount,
-} from '#shared/access/accounts/account-import.ts';
-import { generatedPassword, passwordBytes } from '#shared/access/accounts/generated-password.ts';
+} from '#shared/access/accounts/import/api.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { AppError, forbidden, unauthenticated } from '#shared/contract/errors.ts';
 import { may } from '#shared/contract/permissions.ts';
 import { hashPasswords } from '../../passwords/passwords.ts';

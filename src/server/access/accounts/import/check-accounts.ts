@@ -6,7 +6,7 @@ import {
   type ListedAccount,
   listedAccount,
   type ReadAccount,
-} from '#shared/access/accounts/account-import.ts';
+} from '#shared/access/accounts/import/api.ts';
 import { proposedUsername } from '#shared/access/accounts/proposed-username.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';

@@ -1,9 +1,9 @@
 // Accounts created from a list: all of them or none, each with a password that is returned once.
 
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { accountImportMessages } from '#shared/access/accounts/account-import.ts';
 import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
+import { accountImportLimits } from '#shared/access/accounts/import/limits.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { checkFile, folder, importAccounts, newTeacher } from '#test/helpers/access/account-files.ts';
 import { accountFile } from '#test/helpers/access/account-sheets.ts';
@@ -20,6 +20,7 @@ const wrong = (rows: object[]) => ({
   status: 400,
   body: { detail: accountImportMessages.wrongRows(rows.length), rows },
 });
+
 const lines = async ({ database }: TestApp, action: 'account.import' | 'account.create') =>
   database.main
     .selectFrom('NHATKY')

@@ -10,11 +10,8 @@ import { whileConnected } from '#server/platform/http/connection/while-connected
 import { oncePerAccount } from '#server/platform/http/limits/in-flight.ts';
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
-import {
-  accountImportApi,
-  accountImportMessages,
-  sentAccount,
-} from '#shared/access/accounts/account-import.ts';
+import { accountImportApi, sentAccount } from '#shared/access/accounts/import/api.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AccountTable } from './account-table.ts';
 import { importAccounts } from './apply-import.ts';

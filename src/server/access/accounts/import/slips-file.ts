@@ -1,5 +1,6 @@
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
-import { accountImportMessages, type Slips } from '#shared/access/accounts/account-import.ts';
+import type { Slips } from '#shared/access/accounts/import/api.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import { findForSlips } from './queries.ts';
 

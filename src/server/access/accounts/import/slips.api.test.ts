@@ -1,7 +1,7 @@
 // Slips with generated passwords. The PDF contains what the client sends; the server keeps nothing of it.
 
 import { describe, expect } from 'vitest';
-import { accountImportMessages } from '#shared/access/accounts/account-import.ts';
+import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { folder, importAccounts, newTeacher } from '#test/helpers/access/account-files.ts';
 import { signIn } from '#test/helpers/access/sign-in.ts';

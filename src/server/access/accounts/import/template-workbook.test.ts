@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '#server/platform/files/excel/read-workbook.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
+import { accountImportLimits } from '#shared/access/accounts/import/limits.ts';
 import { unzip } from '#test/helpers/files/unzip.ts';
 import { readAccountTable, tableProblems } from './account-table.ts';
 import { findColumns, nameOf } from './headings.ts';

@@ -7,8 +7,8 @@ import {
   writeForm,
 } from '#server/platform/files/excel/form-workbook.ts';
 import { exampleMark } from '#server/platform/files/excel/people-rows.ts';
+import { accountImportLimits } from '#shared/access/accounts/import/limits.ts';
 import { gender } from '#shared/contract/fields.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
 import { roleNames, roles } from '#shared/contract/permissions.ts';
 
 const guideSheet = 'Hướng dẫn';
@@ -16,6 +16,7 @@ const title = 'Danh sách tài khoản cán bộ, giáo viên';
 
 const yes = 'Có';
 const no = 'Không';
+
 /** `typed`: cells that Excel would otherwise turn into a date or a number. */
 const columns = [
   {

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { expect, inject } from 'vitest';
-import { sources } from '#shared/scores/sheets/sheets.ts';
+import { sources } from '#shared/scores/sheets/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';

@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
-import type { ClassSummary } from '#shared/results/class-summaries/class-summaries.ts';
-import type { ReportRow } from '#shared/results/reports/reports.ts';
+import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
+import type { ReportRow } from '#shared/results/reports/api.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import type { ScoreRow } from '#shared/scores/sheets/sheets.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { added, replaceScores, replaceTaught, someSchool } from '#test/helpers/school/generated-school.ts';
 import { classes, years } from '#test/helpers/school/school.ts';

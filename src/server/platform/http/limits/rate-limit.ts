@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { tooMany } from '#shared/contract/errors.ts';
-import { exportLimits, familyLimits, importLimits } from '#shared/contract/limits.ts';
+import { exportLimits, importLimits } from '#shared/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Tx, write } from '../../database/transaction.ts';
@@ -92,12 +92,6 @@ export function forget(tx: Tx, limit: Limit): Promise<void> {
 /** Called before every export: allows far more than a person needs, far less than a copy of the whole school. */
 export function limitExports(context: Context, caller: Pick<Caller, 'id'>): Promise<void> {
   return spend(context, { key: limitKey('xuat', caller.id), max: exportLimits.perMinute, minutes: 1 });
-}
-
-/** A card costs more than any other call of a family. */
-export function limitFamilyExports(context: Context, studentId: number): Promise<void> {
-  const key = limitKey('tra-cuu-phieu', studentId);
-  return spend(context, { key, max: familyLimits.cardsPerMinute, minutes: 1 });
 }
 
 /** Called before a file is read, which costs more than any other request. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { authApi } from '#shared/access/sign-in/sign-in.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
 import type { Priority } from '#shared/contract/endpoint.ts';
-import { familiesApi } from '#shared/families/families.ts';
-import { reportingApi } from '#shared/results/reports/reports.ts';
-import { scoreImportApi } from '#shared/scores/import/score-import.ts';
-import { gradingApi } from '#shared/scores/sheets/sheets.ts';
-import { studentsApi } from '#shared/students/list/students.ts';
+import { familiesApi } from '#shared/families/api.ts';
+import { reportingApi } from '#shared/results/reports/api.ts';
+import { scoreImportApi } from '#shared/scores/import/api.ts';
+import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { studentsApi } from '#shared/students/list/api.ts';
 import { priorityOf } from './priority.ts';
 
 test.for<[Priority, { method: string; path: string }]>([

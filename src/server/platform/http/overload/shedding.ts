@@ -4,8 +4,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Priority } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { systemApi } from '#shared/contract/health-api.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { systemApi } from '#shared/contract/system.ts';
 import type { Context } from '../../context.ts';
 import { provenSession } from '../../sessions/access-token.ts';
 import { isPage, sendBusyPage } from './busy-page.ts';

@@ -6,11 +6,8 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { correctedFields } from '#shared/students/corrections/correction.ts';
-import {
-  type FileUpdate,
-  type FileUpdateRefusal,
-  fileUpdateMessages,
-} from '#shared/students/import/student-update.ts';
+import { fileUpdateMessages } from '#shared/students/import/messages.ts';
+import type { FileUpdate, FileUpdateRefusal } from '#shared/students/import/update-api.ts';
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
 import { recordCorrections } from '../../corrections/record-correction.ts';

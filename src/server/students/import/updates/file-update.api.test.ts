@@ -3,8 +3,8 @@
 import { describe, expect } from 'vitest';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { correctionMessages } from '#shared/students/corrections/correction.ts';
-import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import { fileUpdateMessages } from '#shared/students/import/messages.ts';
 import { bodyOf, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, removeYears, students } from '#test/helpers/school/school.ts';
@@ -18,6 +18,7 @@ const update = async (api: TestApp, HocSinh: unknown[], more: object = {}) => {
   const reply = await api.call('GiaoVu', request, { HocSinh, LyDo, ...more });
   return { status: reply.statusCode, body: bodyOf(reply) };
 };
+
 const storedOf = ({ database }: TestApp, id: number) =>
   database.main.selectFrom('HOCSINH').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const wrong = (id: number, Loi: Record<string, string[]>) => ({

@@ -4,8 +4,8 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
-import { studentImportApi } from '#shared/students/import/student-import.ts';
-import { fileUpdateApi } from '#shared/students/import/student-update.ts';
+import { studentImportApi } from '#shared/students/import/api.ts';
+import { fileUpdateApi } from '#shared/students/import/update-api.ts';
 import { applyUpdates } from './apply-updates.ts';
 import { takeBack } from './take-back.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import type { PastImport } from '#shared/students/import/student-import.ts';
+import type { PastImport } from '#shared/students/import/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { accounts, classes, subjects } from '#test/helpers/school/school.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
-import { leavingMessages } from '#shared/school/enrolment/leaving.ts';
+import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { refusalForScores, refusalToTakeBack } from '../changeable.ts';
 import { deleteImport, findImport, firstDeparted, firstWithScores } from '../queries.ts';
 import type { Occasion } from './apply-updates.ts';

@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { messages } from '#shared/contract/messages.ts';
-import type { PastImport } from '#shared/students/import/student-import.ts';
+import type { PastImport } from '#shared/students/import/api.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students } from '#test/helpers/school/school.ts';

@@ -3,12 +3,9 @@
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import {
-  correctionMessages,
-  refusalOfBirth,
-  refusalToCorrect,
-} from '#shared/students/corrections/correction.ts';
-import { fileUpdateMessages } from '#shared/students/import/student-update.ts';
+import { refusalOfBirth, refusalToCorrect } from '#shared/students/corrections/correction.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import { fileUpdateMessages } from '#shared/students/import/messages.ts';
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { StoredStudent } from './queries.ts';
 

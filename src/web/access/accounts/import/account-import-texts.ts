@@ -1,5 +1,5 @@
-import type { CheckedAccount } from '#shared/access/accounts/account-import.ts';
-import { accountImportLimits } from '#shared/contract/limits.ts';
+import type { CheckedAccount } from '#shared/access/accounts/import/api.ts';
+import { accountImportLimits } from '#shared/access/accounts/import/limits.ts';
 import { megabytes } from '#web/kit/file-import/file-import-texts.ts';
 import { formatCount } from '#web/kit/format.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { accountImportApi } from '#shared/access/accounts/account-import.ts';
-import { accountsApi } from '#shared/access/accounts/accounts.ts';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { accountImportApi } from '#shared/access/accounts/import/api.ts';
 import { fileTypes } from '#shared/contract/endpoint.ts';
 import { passwordNeeded } from '#shared/contract/errors.ts';
 import {

@@ -2,7 +2,7 @@ import {
   type AccountImport,
   accountImportApi,
   type ImportedAccount,
-} from '#shared/access/accounts/account-import.ts';
+} from '#shared/access/accounts/import/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';
 

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { CheckedAccount } from '#shared/access/accounts/account-import.ts';
+import type { CheckedAccount } from '#shared/access/accounts/import/api.ts';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';

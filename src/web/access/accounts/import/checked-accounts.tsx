@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CheckedAccount } from '#shared/access/accounts/account-import.ts';
+import type { CheckedAccount } from '#shared/access/accounts/import/api.ts';
 import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
 import { pageSize } from '#web/kit/lists/pages.ts';
 import { Pager } from '#web/kit/tables/pager.tsx';

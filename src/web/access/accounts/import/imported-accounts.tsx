@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedAccount } from '#shared/access/accounts/account-import.ts';
+import type { ImportedAccount } from '#shared/access/accounts/import/api.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useUnsavedDialog } from '#web/kit/dialogs/dialog-context.ts';

@@ -4,7 +4,7 @@ import {
   accountImportRefusal,
   type CheckedAccount,
   type ImportedAccount,
-} from '#shared/access/accounts/account-import.ts';
+} from '#shared/access/accounts/import/api.ts';
 import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { toast } from '#web/kit/toast.ts';

@@ -1,0 +1,15 @@
+export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
+
+/** The code in the notice about a changed e-mail; it restores the previous address. */
+export const restoreCode = { days: 14, triesPerHour: 20 } as const;
+export const signInLimits = {
+  failures: 5,
+  minutes: 15,
+  /**
+   * Failures from one address, shared by all accounts that have not signed in from there recently; and the rate allowed
+   * after that.
+   */
+  addressFailures: 100,
+  addressRateAfter: { max: 6, minutes: 1 },
+  knownAddressDays: 30,
+} as const;

@@ -1,0 +1,9 @@
+/** Access for families: failures are counted per code, from anywhere, and per address as at sign-in. */
+export const familyLimits = {
+  failures: 5,
+  minutes: 15,
+  /** Sign-ins with one code. */
+  visits: { max: 30, minutes: 60 },
+  cardsPerMinute: 10,
+  slips: 100,
+} as const;

@@ -1,0 +1,2 @@
+/** The longest lists that a rollover accepts. */
+export const rolloverLimits = { subjects: 200, classes: 200, decisions: 10_000 } as const;

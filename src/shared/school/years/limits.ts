@@ -1,0 +1,24 @@
+export const regulationLimits = {
+  TuoiToiThieu: { min: 10, max: 25 },
+  TuoiToiDa: { min: 15, max: 30 },
+  SiSoToiDa: { min: 1, max: 100 },
+  SoMonHocToiDa: { min: 1, max: 50 },
+  DiemDatMon: { min: 0, max: 10 },
+  SoLopK10: { min: 0, max: 50 },
+  SoLopK11: { min: 0, max: 50 },
+  SoLopK12: { min: 0, max: 50 },
+} as const;
+
+/** The initial values of the regulation form for a school without a regulation. */
+export const regulationDefaults = {
+  TuoiToiThieu: 15,
+  TuoiToiDa: 20,
+  SiSoToiDa: 40,
+  SoMonHocToiDa: 9,
+  DiemDatMon: 5,
+  SoLopK10: 4,
+  SoLopK11: 3,
+  SoLopK12: 2,
+} as const;
+
+export const defaultPassScore = 5;

@@ -1,0 +1,59 @@
+// Câu nhận xét của tôi: the sentences a teacher keeps for comments.
+
+import { z } from 'zod';
+import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
+import { orNull, text } from '#shared/contract/fields.ts';
+import { isScore } from '#shared/contract/hundredths.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { commentLimit } from '#shared/school/scheme/limits.ts';
+import { commentBankLimits } from './limits.ts';
+import { commentBankMessages } from './messages.ts';
+
+const limit = orNull(z.number().refine((value) => isScore(value, 1), messages.scoreRange(1)));
+
+const storedSentence = namedObject('BankSentence', {
+  NoiDung: z.string(),
+  Tu: z.number().nullable(),
+  Den: z.number().nullable(),
+  Muc: z.enum(levels).nullable(),
+});
+
+export const bankSentence = namedObject('NewBankSentence', {
+  NoiDung: text(commentLimit),
+  Tu: limit,
+  Den: limit,
+  Muc: orNull(z.enum(levels, `Phải là ${levels.map((level) => levelNames[level]).join(', ')}.`)),
+})
+  .refine(({ Tu, Den }) => Tu === null || Den === null || Tu <= Den, {
+    path: ['Den'],
+    error: commentBankMessages.emptyBand,
+  })
+  .refine(({ Tu, Den, Muc }) => Muc === null || (Tu === null && Den === null), {
+    path: ['Muc'],
+    error: commentBankMessages.twoBands,
+  });
+
+const sentences = z
+  .array(bankSentence, messages.notList)
+  .max(commentBankLimits.sentences, commentBankMessages.tooMany);
+
+const path = '/api/grading/cau-nhan-xet/';
+
+export const commentBankApi = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    action: 'scores.read',
+    summary: 'Câu nhận xét của người gọi',
+    reply: z.array(storedSentence),
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path,
+    action: 'scores.write',
+    summary: 'Thay toàn bộ câu nhận xét của người gọi',
+    body: sentences,
+    reply: z.array(storedSentence),
+  }),
+};

@@ -1,0 +1,1 @@
+export const commentBankLimits = { sentences: 200 } as const;

@@ -1,0 +1,62 @@
+// Updating students who are already in the school from an Excel file.
+
+import { z } from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { id, optional, orNull, reason, text } from '#shared/contract/fields.ts';
+import { textLimits } from '#shared/contract/limits.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { particulars, shownParticulars } from '../list/api.ts';
+import { furtherParticulars } from '../list/further-fields.ts';
+import { fieldFaults, importFolder } from './api.ts';
+import { studentImportLimits } from './limits.ts';
+import { fileUpdateMessages } from './messages.ts';
+
+/** What was stored when the file was checked; fields that are missing are not compared. */
+const base = z
+  .object({
+    ...shownParticulars,
+    Email: orNull(z.string()),
+    MaDinhDanh: orNull(z.string()),
+    NoiSinh: orNull(z.string()),
+    DanToc: orNull(z.string()),
+    NguoiThan: furtherParticulars.NguoiThan,
+  })
+  .partial();
+
+const updatedStudent = z
+  .object({ ...particulars, ...furtherParticulars })
+  .partial()
+  .extend({ id, Goc: base });
+
+const fileUpdate = z.object({
+  HocSinh: z
+    .array(updatedStudent)
+    .min(1, messages.required)
+    .max(studentImportLimits.rows, fileUpdateMessages.tooMany),
+  LyDo: reason,
+  TenTep: optional(text(textLimits.fileName)),
+});
+
+export type FileUpdate = z.output<typeof fileUpdate>;
+export type UpdatedStudent = FileUpdate['HocSinh'][number];
+
+/** The body of a 400 about students: the errors of each. */
+export const fileUpdateRefusal = z.object({
+  detail: z.string(),
+  HocSinh: z.array(z.object({ id: z.int(), Loi: fieldFaults })),
+});
+
+export type FileUpdateRefusal = z.output<typeof fileUpdateRefusal>;
+
+export const fileUpdateApi = {
+  update: endpoint({
+    method: 'POST',
+    path: `${importFolder}cap-nhat/`,
+    action: 'students.correct',
+    summary: 'Cải chính học sinh theo tệp Excel: tất cả hoặc không gì cả',
+    body: fileUpdate,
+    bodyBytes: studentImportLimits.bodyBytes,
+    reply: z.object({ SoLuong: z.int() }),
+    conflict: z.object({ detail: z.string() }),
+  }),
+};

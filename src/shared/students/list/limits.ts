@@ -1,0 +1,9 @@
+/** Optional personal data of a student. */
+export const furtherLimits = {
+  id: { min: 5, max: 20 },
+  birthPlace: 255,
+  ethnicity: 50,
+  relatives: 3,
+  relativeName: 100,
+  phone: { min: 9, max: 11 },
+} as const;
