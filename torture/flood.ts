@@ -23,10 +23,26 @@ const floodConnections: Record<CallKind, number> = { save: 400, report: 150, str
 const shares: Record<CallKind, number> = { save: 0.4, report: 0.3, stranger: 0.3 };
 const factor = 10;
 
+type Limits = {
+  p99: number;
+  recovery: number;
+  health: number;
+  minSaves: number;
+  minStrangersRejected: number;
+};
 /** In ms. Generous, because the senders share the machine: every reply within five seconds, as everywhere else. */
-const limits = { p99: 5_000, recovery: 5_000, health: 5_000, minSaves: 0.2, minStrangersRejected: 0.5 };
+const usualLimits: Limits = {
+  ...{ p99: 5_000, recovery: 5_000, health: 5_000 },
+  ...{ minSaves: 0.2, minStrangersRejected: 0.5 },
+};
+/** Other programs take most of the machine: no time means anything, and a flood is smaller than planned. */
+const busyLimits: Limits = {
+  ...{ p99: 60_000, recovery: 60_000, health: 60_000 },
+  ...{ minSaves: 0.02, minStrangersRejected: 0.05 },
+};
 
-export const flood: TortureKind = async (installations, { rounds, tally }) => {
+export const flood: TortureKind = async (installations, { rounds, busy, tally }) => {
+  const limits = busy ? busyLimits : usualLimits;
   const installation = await installations.create();
   const classes = await prepareSchool(installation.location, floodSchool);
   const names = await withDatabase(installation.location, addFloodAccounts);
@@ -47,11 +63,11 @@ export const flood: TortureKind = async (installations, { rounds, tally }) => {
     const health = watchHealth(program.url);
     const flooded = await send({ ...plan, seconds: seconds.flood, flows: flowsAt(factor * sustainable) });
     recordScores(flooded);
-    const recovery = await recoveryOf(plan);
+    const recovery = await recoveryOf(plan, limits.recovery);
     const worst = await health.stop();
     tally.acknowledged = scores.size;
     console.log(`${installation.engine}: ${summary(sustainable, flooded, recovery, worst)}`);
-    checkLimits(sustainable, flooded, recovery, worst);
+    checkLimits(limits, sustainable, flooded, recovery, worst);
   }
   await program.end('SIGTERM');
   await withDatabase(installation.location, async (database) => {
@@ -78,14 +94,14 @@ async function send(plan: FloodPlan): Promise<FloodResult> {
 }
 
 /** In ms, until each kind of call has succeeded three times in a row. */
-async function recoveryOf({ url, teachers, board, reports }: PreparedFlood): Promise<number> {
+async function recoveryOf({ url, teachers, board, reports }: PreparedFlood, limit: number): Promise<number> {
   const begun = performance.now();
   const ask = [
     () => client(url, teachers[0])('GET', '/api/grading/hocky-list/'),
     () => client(url, board[0])('GET', reports[0] ?? ''),
     () => client(url)('GET', '/api/configurations/truong/'),
   ];
-  for (let successes = 0; successes < 3 && performance.now() < begun + 2 * limits.recovery; await wait(20)) {
+  for (let successes = 0; successes < 3 && performance.now() < begun + 2 * limit; await wait(20)) {
     const replies = await Promise.all(ask.map((call) => call()));
     // 429 also counts: the account has simply made too many calls.
     successes = replies.every(({ status }) => status === 200 || status === 429) ? successes + 1 : 0;
@@ -135,7 +151,13 @@ function summary(sustainable: number, result: FloodResult, recovery: number, hea
   ].join('; ');
 }
 
-function checkLimits(sustainable: number, result: FloodResult, recovery: number, health: number): void {
+function checkLimits(
+  limits: Limits,
+  sustainable: number,
+  result: FloodResult,
+  recovery: number,
+  health: number,
+): void {
   const { answered = 0, other = {}, times = [] } = result.outcomes.save ?? {};
   const [save, report, stranger] = (['save', 'report', 'stranger'] as const).map((kind) =>
     rejectedShare(result, kind),

@@ -56,7 +56,7 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
 /** The default: a soak takes minutes, and a flood needs the machine to itself. */
 const defaultKinds = Object.keys(kinds).filter((name) => !['soak', 'flood'].includes(name));
 
-const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--seed NUMBER]`;
+const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--busy] [--seed NUMBER]`;
 
 const options = readOptions();
 console.log(`Seed ${options.seed}`);
@@ -71,8 +71,8 @@ async function torture(engine: Engine): Promise<void> {
       if (!options.kinds.includes(name) || !on.includes(engine)) continue;
       const tally = new Tally();
       try {
-        const { rounds, minutes, seed } = options;
-        await kind(installations, { rounds, minutes, random: new Random(seed), tally });
+        const { rounds, minutes, busy, seed } = options;
+        await kind(installations, { rounds, minutes, busy, random: new Random(seed), tally });
       } catch (error) {
         tally.fail(error);
       }
@@ -94,6 +94,7 @@ function readOptions() {
         kind: { type: 'string', multiple: true, default: defaultKinds },
         rounds: { type: 'string', default: '100' },
         minutes: { type: 'string', default: '10' },
+        busy: { type: 'boolean', default: false },
         seed: { type: 'string', default: String(randomInt(1_000_000)) },
       },
     });
@@ -102,6 +103,7 @@ function readOptions() {
       kinds: values.kind.map((name) => requireKnown(Object.keys(kinds), name)),
       rounds: parseInteger(values.rounds),
       minutes: parseInteger(values.minutes),
+      busy: values.busy,
       seed: parseInteger(values.seed),
     };
   } catch {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, expectAccessible, fieldOf, test } from '../fixtures.ts';
 import { isCall, record } from '../hold.ts';
+import { followRequests } from '../settled.ts';
 
 test('login: a wrong password is refused, the right one opens the home page, and four keys are stored', async ({
   page,
@@ -21,30 +22,23 @@ test('login: a wrong password is refused, the right one opens the home page, and
 });
 
 /** The code of the home pages is prefetched after the first key; on a busy machine, only after the network was idle. */
-async function untilHomesAreFetched(page: Page): Promise<void> {
+async function untilHomesAreFetched(page: Page, settled: () => Promise<void>): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   // The code that the home page of the board itself imports comes last.
-  await expect
-    .poll(fetched, { timeout: 30_000 })
-    .toContainEqual(expect.stringContaining('/assets/answer-forms-'));
-  let known = 0;
-  const isAll = async () => {
-    const before = known;
-    known = (await fetched()).length;
-    return known === before;
-  };
-  await expect.poll(isAll, { intervals: [1_000], timeout: 30_000 }).toBe(true);
+  await expect.poll(fetched).toContainEqual(expect.stringContaining('/assets/answer-forms-'));
+  await settled();
 }
 
 test('login: the code of the home page is loaded before the button is pressed', async ({ page }) => {
+  const settled = followRequests(page);
   await page.goto('/login');
   await fieldOf(page, 'Tên đăng nhập').fill('bgh');
   await fieldOf(page, 'Mật khẩu').fill(demoPassword);
-  await untilHomesAreFetched(page);
+  await untilHomesAreFetched(page, settled);
   const files = record(page, (request) => /\.(?:js|css)$/u.test(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page.getByRole('heading', { name: 'Sao lưu' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled();
   expect(files.map((request) => request.url())).toEqual([]);
 });
 
@@ -54,17 +48,18 @@ for (const [user, last] of [
   ['giaovien', 'Bảng điểm của tôi'],
 ] as const)
   test(`login: the home page of ${user} makes each request once`, async ({ page }) => {
+    const settled = followRequests(page);
     await page.goto('/login');
     await fieldOf(page, 'Tên đăng nhập').fill(user);
     await fieldOf(page, 'Mật khẩu').fill(demoPassword);
-    await page.waitForLoadState('networkidle');
+    await untilHomesAreFetched(page, settled);
     // So slow that the replies arrive before the home page is ready.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked = record(page, isCall('GET', /^\/api\//u));
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await expect(page.getByRole('heading', { name: last })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled();
     const addresses = asked.map((request) => request.url());
     expect(addresses.length).toBeGreaterThan(2);
     expect(addresses).toEqual([...new Set(addresses)]);

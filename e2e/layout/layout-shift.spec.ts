@@ -6,6 +6,7 @@ import { homes, recordAddress, recordScreens, screens } from '#test/helpers/scre
 import { type Api, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';
+import { followRequests } from '../settled.ts';
 
 /** The vertical positions of what a user may be about to read or press. */
 const heightsOf = (page: Page): Promise<Record<string, number>> =>
@@ -64,6 +65,7 @@ for (const role of roles)
     test.slow();
     await signInAs(role);
     await measureShifts(page);
+    const settled = followRequests(page);
     const reports = role === 'BGH' ? await chosenReports(api) : [];
     for (const path of [...ownScreens(role), ...(await ownRecords(role, api)), ...reports]) {
       const held = await hold(page, (request) => request.method() === 'GET');
@@ -71,7 +73,7 @@ for (const role of roles)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const before = await heightsOf(page);
       held.release();
-      await page.waitForLoadState('networkidle');
+      await settled();
       const after = await heightsOf(page);
       // Only elements that still exist: a placeholder may be removed if there is nothing to show.
       const still = Object.fromEntries(Object.entries(before).filter(([what]) => what in after));

@@ -7,6 +7,7 @@ import { type Api, yearsOf } from '../class-data.ts';
 import { test as base, demoProduct, expect } from '../fixtures.ts';
 import type { Product } from '../product.ts';
 import { findSheet } from '../scores/score-sheet.ts';
+import { followRequests } from '../settled.ts';
 
 // Needs its own school: no other test expects these names.
 const test = base.extend<object, { product: Product }>({ product: demoProduct() });
@@ -50,9 +51,9 @@ async function writeMarkup(api: Api) {
   return { id, chosen };
 }
 
-async function textOf(page: Page): Promise<string> {
+async function textOf(page: Page, settled: () => Promise<void>): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled();
   const screen = await page.locator('body').textContent();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const paper = await page.locator('body').textContent();
@@ -64,6 +65,7 @@ async function textOf(page: Page): Promise<string> {
 test('markup in names is shown as text on every screen', async ({ page, api, signInAs }) => {
   test.slow();
   const { id, chosen } = await writeMarkup(api);
+  const settled = followRequests(page);
   const [opened, seen] = [new Set<string>(), new Set<string>()];
   for (const area of ['bgh', 'giaovu', 'giaovien'] as const) {
     await signInAs(rolesOf[area]);
@@ -72,7 +74,7 @@ test('markup in names is shown as text on every screen', async ({ page, api, sig
       if (opened.has(name)) continue;
       opened.add(name);
       await page.goto(`${path.replace(':id', String(id))}?${chosen}`);
-      const text = await textOf(page);
+      const text = await textOf(page, settled);
       for (const [what, stored] of Object.entries(written)) if (text.includes(stored)) seen.add(what);
     }
   }

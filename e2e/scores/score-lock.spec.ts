@@ -43,10 +43,8 @@ test('works by keyboard alone', async ({ page }) => {
   await term(page, 1).focus();
   // The deadline of the first term is in between.
   await expect(page.getByLabel('Hạn nhập điểm', { exact: true })).toHaveCount(2);
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(term(page, 2)).toBeFocused({ timeout: 200 });
-  }).toPass();
+  const isThere = () => term(page, 2).evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 10 && !(await isThere()); presses++) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(success(page)).toHaveText('Đã khóa quyền sửa điểm Học kỳ 2.');
   await expect(term(page, 2)).toBeFocused();

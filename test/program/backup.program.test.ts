@@ -9,6 +9,7 @@ import { historyProblems } from '../../torture/checks.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, signInTo, sqliteFile, withDatabase } from '../../torture/school.ts';
 import { client, signIn } from '../helpers/client.ts';
+import { backedUp } from '../helpers/patiently.ts';
 import { contentsOf } from '../helpers/program/contents.ts';
 import { type PostgresServer, startPostgres } from '../helpers/program/postgres-server.ts';
 import { dataFolder, run, smallDemo, start } from '../helpers/program/program.ts';
@@ -18,8 +19,8 @@ const ADMIN_PASSWORD = 'Song-Huong-2026';
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
-afterAll(() => server.stop(), 30_000);
+}, 120_000);
+afterAll(() => server.stop(), 120_000);
 
 /** The log is separate, because every command adds an entry to the audit log of its database. */
 async function contentsAndLog(database: AppDatabase) {
@@ -131,7 +132,7 @@ test('the running server makes a backup automatically; the commands list it, ver
   const program = await start({ env: { ...env, ADMIN_PASSWORD } });
   const board = client(program.url, await signIn(program.url, 'bgh', ADMIN_PASSWORD));
   const state = async () => (await board('GET', '/api/configurations/sao-luu/')).body as BackupState;
-  await expect.poll(state, { timeout: 60_000, interval: 500 }).toMatchObject({ BanSao: [{}], Loi: null });
+  await expect.poll(state, backedUp).toMatchObject({ BanSao: [{}], Loi: null });
   const [copy] = (await state()).BanSao;
   expect((await program.end('SIGTERM')).code).toBe(0);
 

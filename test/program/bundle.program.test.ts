@@ -3,13 +3,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { emailOf } from '#server/program/demo/accounts.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/school.ts';
 import { textOfPdf } from '../helpers/files/pdf-pages.ts';
 import { unzip } from '../helpers/files/unzip.ts';
+import { patiently } from '../helpers/patiently.ts';
 import { dataFolder, start } from '../helpers/program/program.ts';
 
 /** A small school, and calls made by a member of its staff. */
@@ -61,7 +61,7 @@ test('an e-mail is composed', async () => {
   });
   expect(reply.status).toBe(200);
   const letters = () => readdir(join(DATA_DIR, 'outbox')).catch(() => []);
-  await expect.poll(letters, { timeout: 20_000 }).toEqual([expect.stringMatching(/\.eml$/u)]);
+  await expect.poll(letters, patiently).toEqual([expect.stringMatching(/\.eml$/u)]);
 });
 
 test('the log shows the source position of an error', async () => {
@@ -70,8 +70,7 @@ test('the log shows the source position of an error', async () => {
   database.exec('alter table "MONHOC" rename to "GONE"');
   database.close();
   expect((await call('/api/subjects/monhoc-list/')).status).toBe(500);
-  await wait(100);
-  const { stdout } = program.output();
-  expect(stdout).toMatch(/src\/server\/school\/subjects\/[\w-]+\.ts:\d+:\d+/u);
-  expect(stdout).not.toContain('dist/server');
+  const position = /src\/server\/school\/subjects\/[\w-]+\.ts:\d+:\d+/u;
+  await expect.poll(() => program.output().stdout, patiently).toMatch(position);
+  expect(program.output().stdout).not.toContain('dist/server');
 });

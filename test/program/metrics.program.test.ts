@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/program/demo/accounts.ts';
 import { asDemo } from '../../torture/school.ts';
 import { client, freshClient, signIn } from '../helpers/client.ts';
+import { backedUp } from '../helpers/patiently.ts';
 import { freePort } from '../helpers/program/free-port.ts';
 import { startPostgres } from '../helpers/program/postgres-server.ts';
 import { program as main } from '../helpers/program/processes.ts';
@@ -85,9 +86,10 @@ describe('metrics', () => {
     const env = { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, METRICS_PORT: String(port) };
     await start({ env });
     await expect
-      .poll(async () => (await figuresAt(port)).read.get('so_diem_backup_age_seconds')?.samples.length, {
-        timeout: 30_000,
-      })
+      .poll(
+        async () => (await figuresAt(port)).read.get('so_diem_backup_age_seconds')?.samples.length,
+        backedUp,
+      )
       .toBe(1);
     expect(sumOf((await figuresAt(port)).read, 'so_diem_backup_age_seconds')).toBeLessThan(300);
   });

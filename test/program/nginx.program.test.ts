@@ -14,6 +14,7 @@ import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { studentImportApi } from '#shared/students/import/api.ts';
 import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { asDemo, type ClassOfStudents, prepareSchool, sqliteFile } from '../../torture/school.ts';
+import { patiently } from '../helpers/patiently.ts';
 import { freePort } from '../helpers/program/free-port.ts';
 import { type Nginx, schoolHost, startNginx } from '../helpers/program/nginx.ts';
 import { launch, listening, program as main, type Program } from '../helpers/program/processes.ts';
@@ -197,8 +198,8 @@ test('both logs have the same request id and no student names', async () => {
   });
   const id = reply.headers.get('x-request-id') ?? '';
   expect(id).toMatch(/^[0-9a-f]{32}$/u);
-  await expect.poll(() => nginx.log()).toContain(id);
-  await expect.poll(() => program.output().stdout).toContain(id);
+  await expect.poll(() => nginx.log(), patiently).toContain(id);
+  await expect.poll(() => program.output().stdout, patiently).toContain(id);
   expect(await nginx.log()).not.toMatch(/search|Linh/u);
 });
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/school.ts';
 import { freshClient } from '../helpers/client.ts';
+import { patiently } from '../helpers/patiently.ts';
 import { startPostgres } from '../helpers/program/postgres-server.ts';
 import { program as main, type Program } from '../helpers/program/processes.ts';
 import { dataFolder, run, start } from '../helpers/program/program.ts';
@@ -58,17 +59,17 @@ test('PostgreSQL: several servers may run, but no restore beside one, also after
 
     await server.shutDown();
     await server.start();
-    await expect.poll(() => servers(env.DATABASE_URL), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => servers(env.DATABASE_URL), patiently).toBe(1);
     await expectRefusedBeside(two, env, file);
 
     await two.end('SIGKILL');
-    await expect.poll(() => servers(env.DATABASE_URL)).toBe(0);
+    await expect.poll(() => servers(env.DATABASE_URL), patiently).toBe(0);
     expect(await restore(env, file)).toMatchObject({ code: 0 });
     await signInTo((await start({ ...asDemo, env })).url, 'giaovu');
   } finally {
     await server.stop();
   }
-}, 120_000);
+});
 
 /** How many servers hold the lock that marks the database as in use. */
 async function servers(url: string): Promise<number> {

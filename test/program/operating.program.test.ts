@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '../../torture/school.ts';
 import { signIn } from '../helpers/client.ts';
+import { backedUp } from '../helpers/patiently.ts';
 import { program as main } from '../helpers/program/processes.ts';
 import { dataFolder, run, start } from '../helpers/program/program.ts';
 
@@ -40,7 +41,7 @@ test('the drill: the daily backup becomes a working school beside the running on
   const school = await start({ env: { DATA_DIR, ADMIN_PASSWORD } });
   const copies = () => readdir(join(DATA_DIR, 'backups')).catch(() => []);
   await expect
-    .poll(async () => (await copies()).filter((name) => name.endsWith('.gz')), { timeout: 30_000 })
+    .poll(async () => (await copies()).filter((name) => name.endsWith('.gz')), backedUp)
     .toHaveLength(1);
 
   const [block = ''] = await commandsBelow('Test a backup', DATA_DIR, drill);

@@ -2,7 +2,6 @@
 // different connection.
 
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockKeys } from '#server/platform/database/lock-keys.ts';
@@ -15,6 +14,7 @@ import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, signInTo, withDatabase } from '../../torture/school.ts';
 import { client, freshClient } from '../helpers/client.ts';
+import { patiently } from '../helpers/patiently.ts';
 import { type PgBouncer, startPgBouncer } from '../helpers/program/pgbouncer.ts';
 import { askPostgres, type PostgresServer, startPostgres } from '../helpers/program/postgres-server.ts';
 import { program as main } from '../helpers/program/processes.ts';
@@ -29,11 +29,11 @@ beforeAll(async () => {
   server = await startPostgres();
   await query('postgres', `CREATE ROLE so_diem LOGIN PASSWORD 'so_diem'`);
   pooler = await startPgBouncer({ server: ordinary });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await pooler.stop();
   await server.stop();
-}, 30_000);
+}, 120_000);
 
 /** A role that owns its database and has no other rights on the server. */
 const ordinary = (database: string) => server.url(database).replace('postgres:postgres@', 'so_diem:so_diem@');
@@ -62,9 +62,7 @@ test('two servers with three processes: concurrent saves lose nothing, and a loc
     start({ ...asDemo, env: await environment(DATABASE_URL) }),
     start({ ...asDemo, env: { ...(await environment(DATABASE_URL)), WEB_CONCURRENCY: '1' } }),
   ]);
-  const deadline = performance.now() + 2_000;
-  await saves.run(one.url, () => performance.now() < deadline);
-  expect(saves.acknowledged).toBeGreaterThan(100);
+  await saves.run(one.url, () => saves.acknowledged <= 100);
   expect(await saves.apiProblems(two.url)).toEqual([]);
 
   const office = client(two.url, await signInTo(two.url, 'giaovu'));
@@ -83,7 +81,8 @@ test('two servers with three processes: concurrent saves lose nothing, and a loc
   expect(lock.status).toBe(200);
   const lines = await query('together', 'select max("id") as id from "LICHSUDIEM"');
   await refused;
-  await wait(200);
+  // It has replied to everything, including what was refused.
+  await one.end('SIGTERM');
   expect(await query('together', 'select max("id") as id from "LICHSUDIEM"')).toEqual(lines);
   expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
 });
@@ -112,7 +111,7 @@ test('a restore is refused beside a server, even with a busy pool, and allowed a
     { state: 'idle in transaction', backend_xmin: null, backend_xid: null },
   ]);
   await program.end('SIGKILL');
-  await expect.poll(() => query('occupied', holders)).toEqual([]);
+  await expect.poll(() => query('occupied', holders), patiently).toEqual([]);
   expect(await run('scripts/restore.ts', { env, args: [file, '--force'] })).toMatchObject({ code: 0 });
   expect(await run('scripts/verify.ts', { env })).toMatchObject({ code: 0 });
 });
@@ -138,19 +137,19 @@ test('after a PostgreSQL outage the server recovers and still prevents a restore
     const saves = await startedSaves(bouncer.url('postgres'));
     const env = await environment(bouncer.url('postgres'));
     const program = await start({ ...asDemo, env });
-    const deadline = performance.now() + 2_500;
-    const saving = saves.run(program.url, () => performance.now() < deadline);
+    const health = async () => (await freshClient(program.url)('GET', '/api/health/')).status;
+    let working = true;
+    const saving = saves.run(program.url, () => working);
     await saves.nextAcknowledged();
     await away.shutDown();
-    await wait(500);
+    await expect.poll(health, patiently).toBe(503);
     await away.start();
+    await expect.poll(health, patiently).toBe(200);
+    await saves.nextAcknowledged();
+    working = false;
     await saving;
-    const health = async () => (await freshClient(program.url)('GET', '/api/health/')).status;
-    await expect.poll(health, { timeout: 5_000 }).toBe(200);
     const beside = () => run('scripts/restore.ts', { env, args: [join(env.DATA_DIR, 'none.gz')] });
-    await expect
-      .poll(async () => (await beside()).stderr, { timeout: 10_000 })
-      .toContain('Sổ Điểm khác dùng');
+    await expect.poll(async () => (await beside()).stderr, patiently).toContain('Sổ Điểm khác dùng');
     await program.end('SIGTERM');
     expect(await withDatabase(env.DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
   } finally {

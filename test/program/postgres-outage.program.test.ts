@@ -1,7 +1,6 @@
-// PostgreSQL fails in every possible way during saves: every request gets a reply within 5 s, no acknowledged save is
-// lost, the server keeps running, and it works again as soon as the database does.
+// PostgreSQL fails in every possible way during saves: every request gets a reply in time, no acknowledged save
+// is lost, the server keeps running, and it works again as soon as the database does.
 
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { integrityProblems } from '../../torture/checks.ts';
@@ -16,8 +15,8 @@ const APP_SECRET = 'program-test-secret-'.repeat(3);
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
-afterAll(() => server.stop(), 30_000);
+}, 120_000);
+afterAll(() => server.stop(), 120_000);
 
 async function connect(database: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server.url(database) });
@@ -72,7 +71,7 @@ test('saves recover after PostgreSQL was frozen', async () => {
   await server.freeze();
   try {
     await outage.refused();
-    await wait(5_000);
+    await outage.refused();
   } finally {
     await server.thaw();
   }
@@ -85,7 +84,6 @@ test('calls that need a lock held by another connection are refused in time', as
   const other = await connect('locked');
   await other.query('begin; lock table "XEPLOP", "VAITRO" in access exclusive mode');
   await outage.refused();
-  await wait(5_000);
   await other.query('rollback');
   await outage.recovered();
   await end();

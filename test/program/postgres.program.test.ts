@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, withDatabase } from '../../torture/school.ts';
 import { freshClient, signIn } from '../helpers/client.ts';
+import { patiently } from '../helpers/patiently.ts';
 import { askPostgres, type PostgresServer, startPostgres } from '../helpers/program/postgres-server.ts';
 import { program as main, type Program } from '../helpers/program/processes.ts';
 import { dataFolder, run, start } from '../helpers/program/program.ts';
@@ -13,8 +13,8 @@ const ADMIN_PASSWORD = 'Song-Huong-2026';
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
-afterAll(() => server.stop(), 30_000);
+}, 120_000);
+afterAll(() => server.stop(), 120_000);
 
 const query = <Row extends object>(database: string, text: string) =>
   askPostgres<Row>(server.url(database), text);
@@ -27,12 +27,12 @@ async function emptyDatabase(name: string): Promise<string> {
 
 /** The pids of the processes that have logged that they listen, once there are `count` of them. */
 async function workers(program: Program, count: number): Promise<number[]> {
-  for (;;) {
+  const pids = () => {
     const lines = program.output().stdout.split('\n');
-    const pids = lines.flatMap((line) => /"pid":(\d+),"msg":"Server listening/u.exec(line)?.[1] ?? []);
-    if (pids.length >= count) return pids.map(Number);
-    await wait(50);
-  }
+    return lines.flatMap((line) => /"pid":(\d+),"msg":"Server listening/u.exec(line)?.[1] ?? []).map(Number);
+  };
+  await expect.poll(() => pids().length, patiently).toBeGreaterThanOrEqual(count);
+  return pids();
 }
 
 test('two servers starting concurrently on an empty database both start, with one first account', async () => {
@@ -77,9 +77,7 @@ describe('two processes', () => {
 
     const pids = await workers(program, 2);
     await program.end('SIGKILL');
-    const alive = () => pids.filter(isAlive);
-    for (let tries = 0; tries < 100 && alive().length > 0; tries++) await wait(50);
-    expect(alive()).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive), patiently).toEqual([]);
   });
 
   test('lose nothing when one is killed, replace it, and stop cleanly', async () => {
@@ -87,12 +85,14 @@ describe('two processes', () => {
     const saves = await startedSaves(DATABASE_URL);
     const program = await startTwo(DATABASE_URL, asDemo);
     const [victim = 0] = await workers(program, 2);
-    const deadline = performance.now() + 3_000;
-    const saving = saves.run(program.url, () => performance.now() < deadline);
+    let working = true;
+    const saving = saves.run(program.url, () => working);
     await saves.nextAcknowledged();
     process.kill(victim, 'SIGKILL');
-    await saving;
     await workers(program, 3);
+    await saves.nextAcknowledged();
+    working = false;
+    await saving;
     expect(program.output().stderr).toContain(`Tiến trình ${victim} đã dừng (SIGKILL)`);
 
     const stopping = saves.run(program.url);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, withDatabase } from '../../torture/school.ts';
+import { patiently } from '../helpers/patiently.ts';
 import { Outage } from '../helpers/program/outage.ts';
 import { PostgresPair } from '../helpers/program/postgres-pair.ts';
 import { askPostgres, type PostgresServer } from '../helpers/program/postgres-server.ts';
@@ -16,8 +17,8 @@ let pair: PostgresPair;
 beforeAll(async () => {
   pair = await PostgresPair.start();
   await askPostgres(pair.primary.url('postgres'), `CREATE ROLE so_diem LOGIN PASSWORD 'so_diem'`);
-}, 60_000);
-afterAll(() => pair.stop(), 30_000);
+}, 120_000);
+afterAll(() => pair.stop(), 120_000);
 
 async function environment(database: string) {
   await askPostgres(pair.primary.url('postgres'), `CREATE DATABASE ${database} OWNER so_diem`);
@@ -36,9 +37,7 @@ test('a start with only a standby fails and names the problem of each server', a
   const env = await environment('nobody');
   const { port } = new URL(pair.standby.url('nobody'));
   const onStandby = `postgres://so_diem:so_diem@127.0.0.1:1,127.0.0.1:${port}/nobody`;
-  await expect
-    .poll(() => askPostgres(pair.standby.url('nobody'), 'select 1'), { timeout: 10_000 })
-    .toHaveLength(1);
+  await expect.poll(() => askPostgres(pair.standby.url('nobody'), 'select 1'), patiently).toHaveLength(1);
   const { code, stderr } = await run(main, { env: { ...env, DATABASE_URL: onStandby } });
   expect({ code, stderr }).toEqual({
     code: 1,
@@ -64,7 +63,7 @@ test('after kill -9 of the primary, saves are refused until the promotion and su
   await pair.promote();
   await outage.recovered();
   await outage.end();
-  await expect.poll(() => programsOn(pair.primary), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => programsOn(pair.primary), patiently).toBe(1);
   expect(await problems()).toEqual([]);
   expect(await run('scripts/verify.ts', { env })).toMatchObject({ code: 0 });
 

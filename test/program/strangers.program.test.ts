@@ -3,8 +3,8 @@ import { asDemo, prepareSchool, signInTo, sqliteFile } from '../../torture/schoo
 import { client } from '../helpers/client.ts';
 import { dataFolder, run, start } from '../helpers/program/program.ts';
 
-/** In ms. Before there was a queue, the slowest save took more than ten seconds; the benchmark has the real bar. */
-const saveLimit = 5_000;
+/** Without the queue, one or two saves were answered during the crowd; the benchmark measures how long each takes. */
+const minSaves = 10;
 
 test('with a thousand concurrent strangers, hashing stays limited and saves continue', async () => {
   const DATA_DIR = await dataFolder();
@@ -16,13 +16,11 @@ test('with a thousand concurrent strangers, hashing stays limited and saves cont
   const strangers = run('bench/strangers.ts', { args: [program.url, '1000'] }).finally(() => {
     gone = true;
   });
-  let worst = 0;
-  for (let saves = 0; !gone; saves++) {
+  let saves = 0;
+  for (; !gone; saves++) {
     const score = (saves % 41) / 4;
     const save = { ...sheet, Diem15: score, Diem1Tiet: score };
-    const begun = performance.now();
     expect((await call('POST', '/api/grading/diemso/cap-nhat/', save)).status).toBe(200);
-    worst = Math.max(worst, performance.now() - begun);
   }
   const { stdout, stderr } = await strangers;
   expect(stderr).toBe('');
@@ -30,5 +28,5 @@ test('with a thousand concurrent strangers, hashing stays limited and saves cont
   const answers = stdout.trim().split(', ');
   expect(answers.filter((answer) => !/^\d+ × (401|503|closed)$/u.test(answer))).toEqual([]);
   expect(stdout).toMatch(/\d+ × 401, \d+ × 503/u);
-  expect(worst).toBeLessThan(saveLimit);
+  expect(saves).toBeGreaterThan(minSaves);
 });

@@ -4,7 +4,7 @@ import { expectToSurviveTorture } from '../helpers/program/torture.ts';
 test(
   'kill -9 on postgres: nothing acknowledged is lost, nothing is half done, and the server recovers on its own',
   {
-    timeout: 300_000,
+    timeout: 600_000,
   },
   () => expectToSurviveTorture('postgres', ['database', 'standby']),
 );

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { integrityProblems } from '../../torture/checks.ts';
 import { startedSaves } from '../../torture/saves.ts';
 import { asDemo, withDatabase } from '../../torture/school.ts';
+import { patiently } from '../helpers/patiently.ts';
 import { nextVersion } from '../helpers/program/next-version.ts';
 import { askPostgres, startPostgres } from '../helpers/program/postgres-server.ts';
 import { program } from '../helpers/program/processes.ts';
@@ -22,7 +23,7 @@ async function readWhileMigrating(url: string): Promise<void> {
   await backup.connect();
   await backup.query('begin; select 1 from "DIEM" limit 1');
   const waiting = `select 1 from pg_locks where locktype = 'relation' and not granted`;
-  while ((await askPostgres(url, waiting)).length === 0) await wait(50);
+  await expect.poll(() => askPostgres(url, waiting), patiently).not.toEqual([]);
   await wait(backupTime);
   await backup.end();
 }

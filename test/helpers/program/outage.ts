@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { startedSaves } from '../../../torture/saves.ts';
 import { client, type Reply } from '../client.ts';
+import { patiently } from '../patiently.ts';
 import type { Program } from './processes.ts';
+import { replyLimit } from './reply-limit.ts';
 
 type Saves = Awaited<ReturnType<typeof startedSaves>>;
 type TimedReply = Reply & { to: 'save' | 'health'; sent: number };
 
-/** In seconds: the limit for every reply, and for recovery. */
-const replyLimit = 5;
 /** The number of successful saves before anything goes wrong. */
 const warmUp = 5;
 
@@ -82,7 +82,7 @@ export class Outage {
   /** The first reply with this status to a call sent from now on. */
   async #waitFor(to: TimedReply['to'], status: number): Promise<TimedReply> {
     const now = performance.now();
-    for (const deadline = now + 30_000; performance.now() < deadline; await wait(20)) {
+    for (const deadline = now + patiently.timeout; performance.now() < deadline; await wait(20)) {
       const found = this.#replies.find(
         (answer) => answer.to === to && answer.status === status && answer.sent >= now,
       );

@@ -8,12 +8,15 @@ import { prepareSchool, sqliteFile } from '../../../torture/school.ts';
 import { secretsIn } from './log-secrets.ts';
 import { type Ended, type LaunchOptions, launch, listening, type Program, program } from './processes.ts';
 
+/** In ms. Ending takes a moment, on a busy machine a while. */
+const endLimit = 60_000;
+
 function launchInTest(script: string, options: LaunchOptions) {
   const launched = launch(script, options);
   onTestFinished(async () => {
     const { stdout, stderr } = await launched.end('SIGKILL');
     expect(secretsIn(stdout + stderr)).toEqual([]);
-  });
+  }, endLimit);
   return launched;
 }
 

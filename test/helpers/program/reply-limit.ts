@@ -3,3 +3,6 @@
  * longer for the rest. Without the time limits of the product, the replies tested with this would never come.
  */
 export const replyLimit = 20;
+
+/** In ms. A stop takes a second or two, longer on a busy machine; an open connection could delay it by 28. */
+export const stopLimit = 20_000;

@@ -1,11 +1,11 @@
 // Overload: another client holds a lock that saves need, and they pile up behind it.
 
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
+import { patiently } from '#test/helpers/patiently.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 
 const busy = { detail: messages.busy };
@@ -47,8 +47,9 @@ async function pileUp(api: TestApp, count: number) {
   );
   // An invalid token is rejected as a stranger, unless all saves are being rejected.
   const expectedRetry = count >= 300 ? '1' : '5';
-  const ask = () => api.call('nobody', save, score(students.an, 9), junk);
-  while ((await ask()).headers['retry-after'] !== expectedRetry) await wait(20);
+  const retryTime = async () =>
+    (await api.call('nobody', save, score(students.an, 9), junk)).headers['retry-after'];
+  await expect.poll(retryTime, { ...patiently, interval: 20 }).toBe(expectedRetry);
   return { letGo, accepted };
 }
 
