@@ -1,4 +1,4 @@
-// Imports go one way: shared ← server, shared ← web; and inside a side, a domain imports only the domains below it.
+// Imports go one way: shared ← server, shared ← web; and on every side, a domain imports only the domains below it.
 
 /** From the bottom up; the same on every side. */
 const domains = ['school', 'access', 'scores', 'results', 'families', 'students', 'home'];
@@ -18,6 +18,28 @@ const orders = Object.entries(sides).flatMap(([side, { below, above }]) => {
   }));
 });
 
+/** The tables and the configuration name things of the domains: types only. */
+const namesOnly = ['^src/server/platform/database/schema\\.ts$', '^src/server/platform/config\\.ts$'];
+
+/** Screens that show something of a higher domain: ending a year says which scores are missing, and the homeroom sheet
+ * has the level of learning of each student. */
+const looksAhead = [
+  '^src/web/school/years/ending-year\\.tsx$',
+  '^src/web/school/choices/progress-query\\.ts$',
+  '^src/web/scores/sheets/homeroom-calls\\.ts$',
+];
+
+/** Of shared, the server and the screens of a domain use what belongs to it and to the domains below. */
+const acrossSides = ['server', 'web'].flatMap((side) => {
+  const order = [...sides[side].below, ...domains];
+  return order.slice(0, -1).map((room, place) => ({
+    name: `${side}-${room}-below-in-shared`,
+    severity: 'error',
+    from: { path: `^src/${side}/${room}/`, pathNot: ['\\.test\\.tsx?$', ...namesOnly, ...looksAhead] },
+    to: { path: `^src/shared/(${order.slice(place + 1).join('|')})/` },
+  }));
+});
+
 // The rooms of the score screens, and what each may import.
 const scoreRooms = {
   locks: [],
@@ -34,6 +56,14 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     ...orders,
+    ...acrossSides,
+    {
+      name: 'names-only-types',
+      comment: 'the floor runs no code of a domain; types cost nothing',
+      severity: 'error',
+      from: { path: namesOnly },
+      to: { path: `^src/shared/(${domains.join('|')})/`, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'shared-stands-alone',
       comment: 'the contract is read by both sides, so it needs neither, and no library but zod',

@@ -5,6 +5,7 @@ import { Pool } from 'undici';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type FamilyCodes, familiesApi } from '#shared/families/api.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { type LookupRow, studentsApi } from '#shared/students/list/api.ts';
 import { addressOf, asBrowsers, type Target } from '../client.ts';
 import { type Figure, median } from '../figures.ts';
@@ -72,7 +73,7 @@ async function measure(lab: Lab, engine: Engine): Promise<Times> {
 /** Enables the lookup, publishes the first term and creates the codes of all measured classes. */
 async function childrenOf(program: Program): Promise<Child[]> {
   const office = new Office(await program.officers(officers));
-  await office.call(familiesApi.changeSettings, { ChoTraCuu: true });
+  await office.call(familySettingsApi.changeSettings, { ChoTraCuu: true });
   await office.call(familiesApi.publish, { IDHocKy: 1, CongBo: true });
   const children: Child[] = [];
   for (const { id } of program.school.classes) {

@@ -5,10 +5,12 @@ import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { familiesApi } from '#shared/families/api.ts';
 import { overviewApi } from '#shared/home/overview/api.ts';
 import { backupsApi } from '#shared/home/overview/backups-api.ts';
 import { searchApi } from '#shared/home/search/api.ts';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { booksApi } from '#shared/results/class-book/api.ts';
 import { classResultsApi } from '#shared/results/class-results/api.ts';
 import { classSummariesApi } from '#shared/results/class-summaries/api.ts';
@@ -20,10 +22,12 @@ import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { schoolApi } from '#shared/school/details/api.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { exemptionsApi } from '#shared/school/exemptions/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
 import { homeroomApi } from '#shared/scores/homeroom/api.ts';
 import { scoreImportApi } from '#shared/scores/import/api.ts';
@@ -43,11 +47,11 @@ const groups: Record<string, Record<string, Endpoint>> = {
   accountImport: accountImportApi,
   assignments: assignmentsApi,
   auditLog: auditLogApi,
-  auth: authApi,
+  auth: { ...authApi, ...sessionApi },
   backups: backupsApi,
   secondFactor: secondFactorApi,
   classes: classesApi,
-  grading: gradingApi,
+  grading: { ...gradingApi, ...termsApi },
   classSummaries: classSummariesApi,
   reportCards: reportCardsApi,
   scoreImport: scoreImportApi,
@@ -64,12 +68,12 @@ const groups: Record<string, Record<string, Endpoint>> = {
   progress: progressApi,
   overview: overviewApi,
   finding: searchApi,
-  families: familiesApi,
+  families: { ...familySettingsApi, ...familiesApi },
   leaving: { ...leavingApi, ...departuresApi },
   regulations: regulationsApi,
   reporting: reportingApi,
   rollover: rolloverApi,
-  school: schoolApi,
+  school: { ...printedSchoolApi, ...schoolApi },
   students: studentsApi,
   studentImport: studentImportApi,
   fileUpdate: fileUpdateApi,

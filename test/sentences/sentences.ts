@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 
 /** Actions with the details they are stored with today, and the sentence for each. */
 export type Sentences = Partial<Record<AuditAction, [detail: object, sentence: string][]>>;

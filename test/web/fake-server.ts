@@ -2,13 +2,13 @@
 // real one, so a reply that does not match the specification is a type error. A call without a handler fails the test.
 
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import { familiesApi } from '#shared/families/api.ts';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
-import { schoolApi } from '#shared/school/details/api.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
 import { scoreEntryApi } from '#shared/scores/locks/api.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { terms, years } from './school/school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {
@@ -35,14 +35,14 @@ function routeOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
  * sentences.
  */
 const always: Route[] = [
-  routeOf(schoolApi.read, () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' })),
-  routeOf(gradingApi.terms, () => terms),
+  routeOf(printedSchoolApi.read, () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' })),
+  routeOf(termsApi.terms, () => terms),
   routeOf(regulationsApi.years, () => years),
   routeOf(assignmentsApi.ownSheets, () => []),
   routeOf(assignmentsApi.homeroom, () => ({})),
   routeOf(scoreEntryApi.requests, () => []),
   routeOf(commentBankApi.list, () => []),
-  routeOf(familiesApi.settings, () => ({ ChoTraCuu: false })),
+  routeOf(familySettingsApi.settings, () => ({ ChoTraCuu: false })),
 ];
 
 let routes = always;

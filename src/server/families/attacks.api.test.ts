@@ -2,9 +2,9 @@
 
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
+import { familyCookie } from '#server/platform/sessions/caller.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
-import { familyCookie } from '#shared/families/api.ts';
 import { signIn } from '#test/helpers/access/sign-in.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import {

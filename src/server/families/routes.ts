@@ -9,6 +9,7 @@ import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
 import { requireClass } from '#server/school/classes/queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { familiesApi } from '#shared/families/api.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { listCodeStates } from './code-queries.ts';
 import { createCodes, requireValidCodes, revokeCode } from './codes.ts';
 import { publishedIn, toPublications } from './publication-queries.ts';
@@ -19,9 +20,11 @@ import { familySlipsFile } from './slips-file.ts';
 export function familyOfficeRoutes(app: FastifyInstance, context: Context, exportFile: ExportFile): void {
   const { database, clock, config } = context;
 
-  handle(app, familiesApi.settings, async () => ({ ChoTraCuu: await isOn(database.main, 'ChoTraCuu') }));
+  handle(app, familySettingsApi.settings, async () => ({
+    ChoTraCuu: await isOn(database.main, 'ChoTraCuu'),
+  }));
 
-  handle(app, familiesApi.changeSettings, ({ body: { ChoTraCuu }, caller }) =>
+  handle(app, familySettingsApi.changeSettings, ({ body: { ChoTraCuu }, caller }) =>
     write(database, 'exclusive', async (tx) => {
       if (ChoTraCuu !== (await isOn(tx, 'ChoTraCuu'))) {
         await switchSetting(tx, 'ChoTraCuu', ChoTraCuu);

@@ -5,9 +5,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { FamilyCaller } from '#server/platform/sessions/caller.ts';
+import { type FamilyCaller, familyCookie } from '#server/platform/sessions/caller.ts';
 import { familySessionLength, insertFamilySession } from '#server/platform/sessions/family-queries.ts';
-import { familyCookie } from '#shared/families/api.ts';
+import { unauthenticated } from '#shared/contract/errors.ts';
+import { familyMessages } from '#shared/families/messages.ts';
 import { findFamilySession } from './session-queries.ts';
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -20,14 +21,15 @@ export async function openFamilySession(tx: Tx, now: Date, studentId: number) {
   return { token, end };
 }
 
-/** Returns the family for a Cookie header, or null if it has no session, or none that is still valid. */
+/** Returns the family for a Cookie header; throws if it has no session, or none that is still valid. */
 export function familySessions({ database, clock }: Context) {
-  return async (cookies: string | undefined): Promise<FamilyCaller | null> => {
+  return async (cookies: string | undefined): Promise<FamilyCaller> => {
+    const signedOut = unauthenticated(familyMessages.signedOut);
     const token = tokenIn(cookies);
-    if (token === null) return null;
+    if (token === null) throw signedOut;
     const sessionDigest = digestOf(token);
     const session = await findFamilySession(database.main, sessionDigest);
-    if (!session || !isStillValid(session.HetHan, clock(), familySessionLength)) return null;
+    if (!session || !isStillValid(session.HetHan, clock(), familySessionLength)) throw signedOut;
     return { studentId: session.IDHocSinh, sessionDigest };
   };
 }

@@ -51,13 +51,11 @@ const bodies: Record<string, object> = {
 };
 const queries: Record<string, string> = { codes: `?IDLopHoc=${classes.a1}`, reportCard: '?IDHocKy=1' };
 
-/** Every call but the setting, as it is usually made. */
-const calls = Object.entries(familiesApi)
-  .filter(([, { path }]) => path !== settings)
-  .map(([name, { method, path }]) => ({
-    request: `${method} ${path.replace(':IDHocSinh', String(students.an))}${queries[name] ?? ''}`,
-    body: bodies[name],
-  }));
+/** Every call, as it is usually made. */
+const calls = Object.entries(familiesApi).map(([name, { method, path }]) => ({
+  request: `${method} ${path.replace(':IDHocSinh', String(students.an))}${queries[name] ?? ''}`,
+  body: bodies[name],
+}));
 
 /** Everything about a reply but what differs each time. */
 async function replyTo(api: TestApp, as: As, request: string, body?: unknown, headers = {}) {

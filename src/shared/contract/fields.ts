@@ -135,3 +135,8 @@ export const score = z
   .max(scoreLimits.max, messages.invalidScore)
   .refine((value) => isScore(value, 2), messages.invalidScore)
   .nullable();
+/** Secrets are taken exactly as typed, without trimming or normalising. */
+export const secret = z
+  .string()
+  .min(1, messages.required)
+  .max(passwordLimits.max, messages.tooLong(passwordLimits.max));

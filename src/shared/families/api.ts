@@ -1,5 +1,5 @@
 // Tra cứu cho phụ huynh: families look up the published results of their child with a code and the date of birth. Off
-// until the board enables it; until then every call but `cai-dat` answers like an unknown address.
+// until the board enables it; until then every call answers like an unknown address.
 
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
@@ -15,14 +15,6 @@ import { replyCells, replyExempt, replyResult, replyTransferred } from '#shared/
 import { resultNames } from '#shared/scores/sheets/result.ts';
 import { familyLimits } from './limits.ts';
 import { familyMessages } from './messages.ts';
-
-/** The name of the cookie that carries a family's session; only calls under `/api/families/` receive it. */
-export const familyCookie = 'phu_huynh';
-
-const settings = namedObject('FamilySettings', {
-  /** Whether families can look up results. */
-  ChoTraCuu: z.boolean(),
-});
 
 /** 1, 2, or 0 for the year. */
 const period = numeric(z.literal([0, 1, 2], messages.unknown('Học kỳ')));
@@ -170,28 +162,11 @@ export const familyResults = namedObject('FamilyResults', {
 
 export type FamilyResults = z.output<typeof familyResults>;
 
-/** Unlike the others, also available while the feature is off. */
-const settingsPath = '/api/families/cai-dat/';
 const publicationsPath = '/api/families/cong-bo/';
 const codesPath = '/api/families/ma/';
 const onlyWhile = 'ChoTraCuu';
 
 export const familiesApi = {
-  settings: endpoint({
-    method: 'GET',
-    path: settingsPath,
-    action: 'families.manage',
-    summary: 'Phụ huynh có được tra cứu kết quả không',
-    reply: settings,
-  }),
-  changeSettings: endpoint({
-    method: 'PATCH',
-    path: settingsPath,
-    action: 'families.enable',
-    summary: 'Bật hoặc tắt tra cứu cho phụ huynh',
-    body: settings,
-    reply: settings,
-  }),
   publications: endpoint({
     method: 'GET',
     path: publicationsPath,

@@ -1,6 +1,6 @@
 // What families can look up. The year needs both terms: nobody should have to guess where its results come from.
 
-import { terms } from '#shared/school/scheme/scheme.ts';
+import { terms } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 /** The periods that can be published, in the order of lists: the terms, then the year. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { familiesApi } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAddress, familiesAnswers, stored } from '#test/web/families/families.ts';
@@ -14,7 +15,7 @@ const published = 'Đã công bố lúc 09:00 12/01/2027';
 beforeEach(familiesAnswers);
 
 test('while it is off, the page says where to enable it and asks for nothing else', async () => {
-  server.on(familiesApi.settings, () => ({ ChoTraCuu: false }));
+  server.on(familySettingsApi.settings, () => ({ ChoTraCuu: false }));
   await openPage(familiesAddress, 'GiaoVu');
   await expect
     .element(page.getByText('Tra cứu cho phụ huynh đang tắt. Ban Giám Hiệu bật ở trang Quản lý quy định.'))
@@ -77,9 +78,9 @@ test('a rejected change is reported and the current state loaded', async () => {
 });
 
 test('the board enables it on the page of regulations; the menu follows, and a refusal reverts the switch', async () => {
-  server.on(familiesApi.settings, () => ({ ChoTraCuu: false }));
+  server.on(familySettingsApi.settings, () => ({ ChoTraCuu: false }));
   server.on(regulationsApi.list, () => []);
-  const no = server.on(familiesApi.changeSettings, () => refuse(400, { detail: 'Không được.' }));
+  const no = server.on(familySettingsApi.changeSettings, () => refuse(400, { detail: 'Không được.' }));
   await openPage('/bgh/quydinh', 'BGH');
   const control = page.getByRole('switch', { name: 'Cho phụ huynh tra cứu kết quả' });
   const link = page.getByRole('link', { name: 'Tra cứu cho phụ huynh' });
@@ -88,7 +89,7 @@ test('the board enables it on the page of regulations; the menu follows, and a r
   await expect.element(control).not.toBeChecked();
   await expectCount(link, 0);
   no();
-  server.on(familiesApi.changeSettings, ({ body }) => body);
+  server.on(familySettingsApi.changeSettings, ({ body }) => body);
   await control.click();
   await expectToasts('success', ['Đã bật tra cứu cho phụ huynh.']);
   await expect.element(control).toBeChecked();

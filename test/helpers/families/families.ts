@@ -1,7 +1,7 @@
 // Families as they use the product: the office hands out codes, and a family signs in with one.
 
 import { expect } from 'vitest';
-import { familyCookie } from '#shared/families/api.ts';
+import { familyCookie } from '#server/platform/sessions/caller.ts';
 import type { TestApp } from '../api.ts';
 import { classes, students } from '../school/school.ts';
 

@@ -1,4 +1,4 @@
-import type { School } from '#shared/school/details/api.ts';
+import type { School } from '#shared/paper/school-api.ts';
 import type { TestApp } from '../api.ts';
 
 export const ourSchool: School = {

@@ -3,6 +3,7 @@
 import { page } from 'vitest/browser';
 import { type FamilyCodeState, familiesApi, type Publication } from '#shared/families/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { server } from '../fake-server.ts';
 import { latest } from '../scores/score-sheet.ts';
@@ -20,7 +21,7 @@ export function familiesAnswers(): void {
     { IDHocSinh: 7, HoTen: 'Lê An', CoMa: true },
     { IDHocSinh: 8, HoTen: 'Trần Bình', CoMa: false },
   ];
-  server.on(familiesApi.settings, () => ({ ChoTraCuu: true }));
+  server.on(familySettingsApi.settings, () => ({ ChoTraCuu: true }));
   server.on(regulationsApi.latest, () => latest);
   server.on(classesApi.ofYear, () => [{ id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 2 }]);
   server.on(familiesApi.publications, () => stored.publications);

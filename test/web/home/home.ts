@@ -3,7 +3,7 @@ import { type Overview, overviewApi } from '#shared/home/overview/api.ts';
 import { backupsApi } from '#shared/home/overview/backups-api.ts';
 import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { server } from '../fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };
@@ -32,7 +32,7 @@ export function answerForHome(): void {
   server.on(overviewApi.overview, () => emptyOverview);
   server.on(regulationsApi.years, () => []);
   server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
-  server.on(gradingApi.terms, () => [
+  server.on(termsApi.terms, () => [
     { id: 1, TenHocKy: 'Học kỳ 1' },
     { id: 2, TenHocKy: 'Học kỳ 2' },
   ]);

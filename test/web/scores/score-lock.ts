@@ -2,8 +2,8 @@
 
 import { page } from 'vitest/browser';
 import { regulationsApi, type ScoreLock } from '#shared/school/years/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { type EntryDeadline, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/api.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { server } from '../fake-server.ts';
 import { latest, terms } from './score-sheet.ts';
 
@@ -28,7 +28,7 @@ export function scoreLockAnswers(): void {
   server.on(regulationsApi.scoreLock, () => stored.lock);
   server.on(scoreEntryApi.deadlines, () => stored.deadlines);
   server.on(scoreEntryApi.openings, () => stored.openings);
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(regulationsApi.latest, () => latest);
   server.on(regulationsApi.changeScoreLock, ({ body }) => {
     stored.lock = { ...stored.lock, ...body };

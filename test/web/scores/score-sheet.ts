@@ -9,6 +9,7 @@ import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { columnWithKey, schemeOfRows } from '#shared/school/scheme/schemes.ts';
 import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.ts';
 import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { type Term, termsApi } from '#shared/school/years/terms-api.ts';
 import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import {
   type AnySheet,
@@ -18,7 +19,6 @@ import {
   type ScoreSave,
   type Sheet,
   type SheetRowSave,
-  type Term,
 } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
@@ -118,7 +118,7 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
   await drafts.forget(1);
   server.on(regulationsApi.latest, () => latest);
   server.on(regulationsApi.years, () => years);
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => subjects);
   server.on(gradingApi.sheet, () => rows);

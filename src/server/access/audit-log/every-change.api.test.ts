@@ -1,7 +1,7 @@
 // Every change to subjects, classes, students and regulations adds exactly one entry to the log.
 
 import { describe, expect } from 'vitest';
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';

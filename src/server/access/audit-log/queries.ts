@@ -1,14 +1,9 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
-import {
-  type AuditFilters,
-  type AuditLine,
-  type AuditPerson,
-  auditKinds,
-  kindOf,
-} from '#shared/access/audit-log/api.ts';
+import type { AuditFilters, AuditLine, AuditPerson } from '#shared/access/audit-log/api.ts';
 import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
+import { auditKinds, kindOf } from '#shared/contract/audit-actions.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { detailOf } from './detail.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditKinds } from '#shared/access/audit-log/api.ts';
+import { auditKinds } from '#shared/contract/audit-actions.ts';
 import { accountSentences } from '#test/sentences/accounts.ts';
 import { familySentences } from '#test/sentences/families.ts';
 import { recordSentences } from '#test/sentences/records.ts';

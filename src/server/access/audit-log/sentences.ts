@@ -1,7 +1,7 @@
 // The text of each action in the audit log, as one sentence about the person who did it. Entries from older versions
 // lack some details and are described without them.
 
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import { formatVietnameseMinute } from '#shared/contract/calendar-date.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';

@@ -8,6 +8,7 @@ import { endSession, findSession } from '#server/platform/sessions/queries.ts';
 import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { findAccount } from '../accounts/queries.ts';
 import type { Client } from './device.ts';
 import { recordRefresh } from './record-refresh.ts';
@@ -34,7 +35,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     setup.confirm(body, clientOf(request), request.log),
   );
 
-  handle(app, authApi.refresh, async ({ body, request }) => {
+  handle(app, sessionApi.refresh, async ({ body, request }) => {
     const session = await findSession(database.main, clock(), body.refresh);
     if (!session) throw unauthenticated();
     await recordRefresh(context, session, request.log);

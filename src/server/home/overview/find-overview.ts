@@ -7,7 +7,7 @@ import { findMethod, listTerms, listYears, type Year } from '#server/school/year
 import { countOpenRequests } from '#server/scores/locks/request-queries.ts';
 import type { Overview, TermResult } from '#shared/home/overview/api.ts';
 import { passRate } from '#shared/results/class-summaries/pass-rate.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import { countValuesOfTerms, countWithAverage, countYear } from './queries.ts';
 
 const noYear = {

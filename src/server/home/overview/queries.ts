@@ -3,7 +3,8 @@ import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
 import { countValues, enteredPerSheet, neededIn } from '#server/scores/sheets/entered-queries.ts';
 import type { Overview } from '#shared/home/overview/api.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import { type AssessmentMethod, terms, valuesNeeded } from '#shared/school/scheme/scheme.ts';
+import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
+import { terms } from '#shared/school/scheme/terms.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 
 type YearCounts = Pick<

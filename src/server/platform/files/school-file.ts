@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import type { Frame } from '#shared/paper/document.ts';
 import type { Reader } from '../database/reader.ts';
 import type { FileReply } from '../http/replies/file.ts';

@@ -2,25 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { forbidden, notFound, passwordChangeRequired, unauthenticated } from '#shared/contract/errors.ts';
 import { may } from '#shared/contract/permissions.ts';
-import { familyMessages } from '#shared/families/messages.ts';
 import type { Context } from '../context.ts';
 import type { FamilyCaller } from '../sessions/caller.ts';
 import { callers } from '../sessions/callers.ts';
 import { isOn } from '../settings/queries.ts';
 import { callCeilings } from './limits/call-ceilings.ts';
 
-/** The family for a Cookie header, or null. */
-type FamilyOf = (cookies: string | undefined) => Promise<FamilyCaller | null>;
+/** The family for a Cookie header; throws without a valid session. */
+type RequireFamilySession = (cookies: string | undefined) => Promise<FamilyCaller>;
 
 /** Every route must declare its action, or the program does not start; every request is checked against it first. */
-export function guardRoutes(app: FastifyInstance, context: Context, familyOf: FamilyOf): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  context: Context,
+  requireFamilySession: RequireFamilySession,
+): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'OPTIONS' && route.config?.action === undefined)
       throw new Error(`${route.method} ${route.url} does not say who may call it`);
   });
   const callerOf = callers(context);
   const countCalls = callCeilings(context.clock);
-  const requireFamily = familyGuard(context, familyOf);
+  const requireFamily = familyGuard(context, requireFamilySession);
   app.decorateRequest('caller', null);
   app.decorateRequest('family', null);
   app.addHook('onRequest', async (request) => {
@@ -55,11 +58,11 @@ async function requireSetting(
 }
 
 /** A request with a bearer token comes from staff, whatever cookies the browser adds. */
-function familyGuard({ clock }: Context, familyOf: FamilyOf) {
+function familyGuard({ clock }: Context, requireFamilySession: RequireFamilySession) {
   const countCalls = callCeilings(clock);
   return async ({ headers, method }: FastifyRequest): Promise<FamilyCaller> => {
-    const family = headers.authorization === undefined ? await familyOf(headers.cookie) : null;
-    if (!family) throw unauthenticated(familyMessages.signedOut);
+    const cookies = headers.authorization === undefined ? headers.cookie : undefined;
+    const family = await requireFamilySession(cookies);
     countCalls({ id: family.studentId }, method);
     return family;
   };

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { authApi } from '#shared/access/sign-in/api.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
+import { signInPath } from '#shared/contract/session-api.ts';
 import { waitingForDatabase } from '../database/request-time-limit.ts';
 import { type Family, gauge } from './family.ts';
 import { durations, requests, saveBatches, signInFailures } from './metrics.ts';
@@ -26,7 +26,7 @@ export function observe(app: FastifyInstance): () => Family[] {
     requests.add({ method: known, route: url, status: `${Math.floor(statusCode / 100)}xx` });
     const priority = url === systemApi.health.path ? 'health' : (config.priority ?? 'stranger');
     durations.observe(elapsedTime / 1000, { worth: priority });
-    if (url === authApi.signIn.path && [401, 429].includes(statusCode)) signInFailures.add();
+    if (url === signInPath && [401, 429].includes(statusCode)) signInFailures.add();
   });
   return () => {
     const own = [

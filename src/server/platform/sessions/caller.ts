@@ -20,6 +20,9 @@ export type Caller = {
 /** The family behind a request: it reads this one student and nothing else. */
 export type FamilyCaller = { studentId: number; sessionDigest: string };
 
+/** The name of the cookie that carries a family's session; only calls under `/api/families/` receive it. */
+export const familyCookie = 'phu_huynh';
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;

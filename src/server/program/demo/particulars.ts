@@ -1,4 +1,4 @@
-import type { School } from '#shared/school/details/api.ts';
+import type { School } from '#shared/paper/school-api.ts';
 
 /** A fictitious school and principal in a real town. */
 const school: School = {

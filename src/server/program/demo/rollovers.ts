@@ -2,8 +2,9 @@
 
 import { suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
 import { subjectAverage } from '#shared/school/scheme/averages.ts';
+import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { firstTerm, passesYear, secondTerm, type TermSum } from '#shared/school/scheme/year-average.ts';
+import { passesYear, type TermSum } from '#shared/school/scheme/year-average.ts';
 import type { School } from './rows.ts';
 import { blocks } from './size.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditKinds } from '#shared/access/audit-log/api.ts';
+import { auditKinds } from '#shared/contract/audit-actions.ts';
 import { fileByAction } from './all-files.ts';
 
 /** Written by a command, not as a table. */

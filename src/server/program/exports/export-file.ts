@@ -10,7 +10,7 @@ import { limitExports } from '#server/platform/http/limits/rate-limit.ts';
 import { ChildWorker } from '#server/platform/processes/child-worker.ts';
 import { WorkerClient } from '#server/platform/processes/worker-client.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import { errorOf } from './failure.ts';
 import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
 

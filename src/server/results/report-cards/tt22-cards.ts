@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tt22Card } from '#shared/results/report-cards/api.ts';
-import { terms } from '#shared/school/scheme/scheme.ts';
+import { terms } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadResults, type ResultSubject, type StudentFacts } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';

@@ -4,8 +4,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
-import { terms } from '#shared/school/scheme/scheme.ts';
-import { firstTerm, secondTerm, yearWeight } from '#shared/school/scheme/year-average.ts';
+import { firstTerm, secondTerm, terms, yearWeight } from '#shared/school/scheme/terms.ts';
 
 /** The counts for a class, from which the rates are computed. */
 export type ClassCount = {

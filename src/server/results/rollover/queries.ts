@@ -5,7 +5,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst, type Year } from '#server/school/years/year-queries.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
-import { terms } from '#shared/school/scheme/scheme.ts';
+import { terms } from '#shared/school/scheme/terms.ts';
 import type { TermSum } from '#shared/school/scheme/year-average.ts';
 
 export type YearPair = { from: Year; to: Year };

@@ -5,13 +5,8 @@ import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import { suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
 import { termAverage } from '#shared/school/scheme/averages.ts';
-import {
-  firstTerm,
-  passesYear,
-  secondTerm,
-  type TermSum,
-  yearAverage,
-} from '#shared/school/scheme/year-average.ts';
+import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
+import { passesYear, type TermSum, yearAverage } from '#shared/school/scheme/year-average.ts';
 import { loadResults } from '../student-results/load-results.ts';
 import {
   classSubjectsOfYear,

@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses } from '#server/school/enrolment/queries.ts';
 import { assessmentOfPlacement } from '#server/school/enrolment/score-joins.ts';
-import { transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
+import { transferredTerm } from '#shared/school/scheme/terms.ts';
 
 /** The students whose results are wanted: all of the year, or those of a class, or those listed. */
 export type Scope = {

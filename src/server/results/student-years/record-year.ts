@@ -3,8 +3,8 @@ import { summariseStudent, type TermAverage } from '#shared/results/class-summar
 import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { type StoredCells, shownCells } from '#shared/school/scheme/cells.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
 import { resultOrNone } from '#shared/scores/sheets/result.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;

@@ -8,11 +8,10 @@ import {
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { type StoredCells, shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
-import { terms as termsOfYear } from '#shared/school/scheme/scheme.ts';
+import { terms as termsOfYear, transferredTerm } from '#shared/school/scheme/terms.ts';
 import { type SubjectForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
 import type { HomeroomTerm, StudentFacts } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';
 

@@ -1,6 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { type School, schoolFields } from '#shared/school/details/api.ts';
+import type { School } from '#shared/paper/school-api.ts';
+import { schoolFields } from '#shared/school/details/api.ts';
 
 /** Each field is a separate setting; missing ones are empty. */
 export async function findSchool(reader: Reader): Promise<School> {

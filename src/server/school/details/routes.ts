@@ -5,11 +5,12 @@ import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mergeFields } from '#shared/contract/merge-fields.ts';
-import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/api.ts';
+import { printedSchoolApi, type School } from '#shared/paper/school-api.ts';
+import { schoolApi, schoolConflictDetail } from '#shared/school/details/api.ts';
 import { findSchool, hasTt22Year, saveSchool } from './queries.ts';
 
 export function schoolRoutes(app: FastifyInstance, { database, clock }: Context): void {
-  handle(app, schoolApi.read, async () => ({
+  handle(app, printedSchoolApi.read, async () => ({
     ...(await findSchool(database.main)),
     CoThongTu22: await hasTt22Year(database.main),
   }));

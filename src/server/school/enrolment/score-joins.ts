@@ -2,7 +2,7 @@
 
 import type { JoinBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
+import { transferredTerm } from '#shared/school/scheme/terms.ts';
 
 /** A score and the placement of its student in that year. */
 export const scoreOfPlacement = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP'>) =>

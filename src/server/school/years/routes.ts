@@ -13,6 +13,7 @@ import {
 } from '#shared/school/years/api.ts';
 import { regulationMessages } from '#shared/school/years/messages.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import { conflictsWith } from './conflicts.ts';
 import {
@@ -30,10 +31,12 @@ import {
 } from './queries.ts';
 import { switchTerms, termIds, toLatest } from './score-lock.ts';
 import { hasEntries } from './usage-queries.ts';
-import { findAssessedYear, findCurrentYear, listYears } from './year-queries.ts';
+import { findAssessedYear, findCurrentYear, listTerms, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
+
+  handle(app, termsApi.terms, () => listTerms(database.main));
 
   handle(app, regulationsApi.list, ({ query }) => listRegulations(database.main, query.search));
 

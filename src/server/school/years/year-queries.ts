@@ -6,7 +6,7 @@ import { messages } from '#shared/contract/messages.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import { refusalOfYear } from './changeable.ts';
 
 export type Year = { id: number; TenNienKhoa: string };

@@ -4,9 +4,9 @@ import { type CurrentRegulation, entryOfTerm, type TermEntries } from '#server/s
 import { AppError, invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { TermEntry } from '#shared/school/years/term-lock.ts';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import type { DeadlineChange, EntryDeadline } from '#shared/scores/locks/api.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
 
 const deadlineOf = (regulation: CurrentRegulation, termId: number) =>
   entryOfTerm(regulation, termId).deadline?.toISOString() ?? null;

@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
 import { markProblems } from '#shared/scores/previous-school/transferred-marks.ts';

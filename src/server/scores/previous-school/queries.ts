@@ -2,8 +2,9 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { transferredTerm } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { type ClassSubject, transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
+import type { ClassSubject } from '#shared/scores/previous-school/transferred-marks.ts';
 
 /** A student in a year. */
 export type StudentYear = { IDHocSinh: number; IDNienKhoa: number };

@@ -11,13 +11,14 @@ import { findAssessedYear } from '#server/school/years/year-queries.ts';
 import { AppError, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
+import { transferredTerm } from '#shared/school/scheme/terms.ts';
 import {
   type NewTransferredResults,
   previousSchoolApi,
   type TransferredRecord,
 } from '#shared/scores/previous-school/api.ts';
 import { previousSchoolMessages } from '#shared/scores/previous-school/messages.ts';
-import { problemsOfMarks, transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
+import { problemsOfMarks } from '#shared/scores/previous-school/transferred-marks.ts';
 import { addAssessmentHistory } from '../saves/tt22-queries.ts';
 import {
   deleteTransferred,

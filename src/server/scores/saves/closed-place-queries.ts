@@ -5,8 +5,8 @@ import { preparedQuery } from '#server/platform/database/statements/prepared-que
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
+import { transferredTerm } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
 import { nameOfPlace, type ScoreKey } from './score-book.ts';
 
 const placesTable = (tx: Tx, places: ScoreKey[]) =>

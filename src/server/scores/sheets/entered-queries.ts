@@ -4,8 +4,8 @@ import { assessmentOfSheet, scoreOfSheet } from '#server/school/enrolment/score-
 import { tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
+import { transferredTerm } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { transferredTerm } from '#shared/scores/previous-school/transferred-marks.ts';
 
 /** How many of these columns have a value, over all rows. */
 export const countValues = (keys: readonly string[]) =>

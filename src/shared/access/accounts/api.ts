@@ -12,11 +12,10 @@ import {
   password,
   personName,
   phone,
+  secret,
   username,
 } from '#shared/contract/fields.ts';
 import { roles } from '#shared/contract/permissions.ts';
-import { secret } from '../sign-in/api.ts';
-
 export const roleCode = z.enum(roles, 'Vai trò không hợp lệ.');
 
 /** The personal data of an account. */

@@ -1,7 +1,8 @@
+import { auditKinds } from '#shared/contract/audit-actions.ts';
 import { formatDate, formatVietnameseTime } from '#shared/contract/calendar-date.ts';
 import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
-import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from './api.ts';
+import type { AuditFilters, AuditLine, AuditPerson } from './api.ts';
 
 export function auditLogDocument(
   filters: AuditFilters,

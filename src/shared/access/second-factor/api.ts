@@ -2,9 +2,15 @@
 
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { currentPassword, currentPasswordBody, id, secondFactorCode } from '#shared/contract/fields.ts';
+import {
+  currentPassword,
+  currentPasswordBody,
+  id,
+  secondFactorCode,
+  secret,
+} from '#shared/contract/fields.ts';
 import { roles } from '#shared/contract/permissions.ts';
-import { credentials, secret, signedIn } from '../sign-in/api.ts';
+import { credentials, signedIn } from '../sign-in/api.ts';
 
 /** The secret for an authenticator app: as text to type, and as the URI in the QR code. */
 const setup = z.object({ KhoaBiMat: z.string(), DuongDan: z.string() });

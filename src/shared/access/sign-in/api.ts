@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
-import { email, optional, secondFactorCode, text } from '#shared/contract/fields.ts';
-import { passwordLimits, textLimits, usernameLimits } from '#shared/contract/limits.ts';
-import { messages } from '#shared/contract/messages.ts';
+import { email, optional, secondFactorCode, secret, text } from '#shared/contract/fields.ts';
+import { textLimits, usernameLimits } from '#shared/contract/limits.ts';
 import { roles } from '#shared/contract/permissions.ts';
+import { signInPath } from '#shared/contract/session-api.ts';
 import { resetCode } from './limits.ts';
-
-/** Secrets are taken exactly as typed, without trimming or normalising. */
-export const secret = z
-  .string()
-  .min(1, messages.required)
-  .max(passwordLimits.max, messages.tooLong(passwordLimits.max));
-
 export const sessionUser = namedObject('SessionUser', {
   id: z.int(),
   username: z.string(),
@@ -39,22 +32,12 @@ const done = z.object({ detail: z.string() });
 export const authApi = {
   signIn: endpoint({
     method: 'POST',
-    path: '/api/auth/token/',
+    path: signInPath,
     action: 'public',
     summary: 'Đăng nhập',
     // Ignored for accounts without a second factor.
     body: credentials.extend({ MaXacThuc: optional(secondFactorCode) }),
     reply: signedIn,
-  }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/api/auth/token/refresh/',
-    action: 'public',
-    summary: 'Đổi refresh token lấy access token mới',
-    // A user who cannot refresh their session will soon be unable to save.
-    priority: 'usual',
-    body: z.object({ refresh: secret }),
-    reply: z.object({ access: z.string() }),
   }),
   signOut: endpoint({
     method: 'POST',

@@ -2,10 +2,9 @@
 
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { passesTerm, termAverage } from '#shared/school/scheme/averages.ts';
+import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import {
-  firstTerm,
   passesYear,
-  secondTerm,
   subjectYearAverage,
   type TermSum,
   yearAverage,

@@ -2,9 +2,9 @@
 
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { type StoredCells, shownCells } from '#shared/school/scheme/cells.ts';
-import { terms as termsOfYear } from '#shared/school/scheme/scheme.ts';
+import { firstTerm, secondTerm, terms as termsOfYear } from '#shared/school/scheme/terms.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { firstTerm, secondTerm, subjectYearAverage } from '#shared/school/scheme/year-average.ts';
+import { subjectYearAverage } from '#shared/school/scheme/year-average.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { summariseClass } from '../class-summaries/class-summary.ts';
 

@@ -4,7 +4,7 @@
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { roundedMean } from '#shared/school/scheme/averages.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
-import { terms } from '#shared/school/scheme/scheme.ts';
+import { terms } from '#shared/school/scheme/terms.ts';
 
 const [firstTerm, secondTerm] = terms;
 

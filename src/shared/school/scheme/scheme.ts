@@ -42,13 +42,6 @@ export type SheetScheme = {
   /** Whether a result is shown as 'Đạt' or 'Không đạt', depending on the pass score of the year. */
   hasPassScore: boolean;
 };
-
-/** The terms of a year, in order; `weight` is an integer. */
-export const terms = [
-  { id: 1, weight: 1 },
-  { id: 2, weight: 2 },
-] as const;
-
 /** The number of values that this many students need in a subject and term. */
 export const valuesNeeded = ({ values }: SheetScheme, students: number) => values.length * students;
 

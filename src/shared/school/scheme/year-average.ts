@@ -2,10 +2,7 @@
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { divideRoundingHalfUp } from '#shared/contract/round-half-up.ts';
-import { terms } from './scheme.ts';
-
-export const [firstTerm, secondTerm] = terms;
-export const yearWeight = firstTerm.weight + secondTerm.weight;
+import { firstTerm, secondTerm, yearWeight } from './terms.ts';
 
 /** The parts of a term average: the sum of the student's subject averages and their number. */
 export type TermSum = { sum: number; subjects: number };

@@ -2,10 +2,6 @@
 
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Assessment } from '#shared/school/scheme/tt22.ts';
-
-/** They are of this term. */
-export const transferredTerm = 1;
-
 /** Shown in the sheets of that term, in which nothing can be entered. */
 export const transferredText = 'Chuyển đến';
 

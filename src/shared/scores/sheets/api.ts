@@ -15,10 +15,6 @@ import {
   replyResult,
   replyTransferred,
 } from './cell-fields.ts';
-
-export const term = namedObject('Term', { id: z.int(), TenHocKy: z.string() });
-export type Term = z.output<typeof term>;
-
 export const scoreRow = namedObject('ScoreRow', {
   /** The student's id. */
   id: z.int(),
@@ -154,13 +150,6 @@ const typedSheet = z.object({
 export type TypedSheet = z.output<typeof typedSheet>;
 
 export const gradingApi = {
-  terms: endpoint({
-    method: 'GET',
-    path: '/api/grading/hocky-list/',
-    action: 'lists.read',
-    summary: 'Danh sách học kỳ',
-    reply: z.array(term),
-  }),
   sheet: endpoint({
     method: 'GET',
     path: '/api/grading/diemso/',

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountsApi } from '#shared/access/accounts/api.ts';
 import { isGeneratedPassword } from '#shared/access/accounts/generated-password.ts';
-import { authApi } from '#shared/access/sign-in/api.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { accounts, accountsAnswer, dialog, rowOf, thuy } from '#test/web/access/accounts.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -149,7 +149,7 @@ test.each([
 ] as const)(
   'rejected with %i %j: the message is shown in a toast and in the form',
   async (status, body, text) => {
-    server.on(authApi.refresh, () => ({ access: 'renewed' }));
+    server.on(sessionApi.refresh, () => ({ access: 'renewed' }));
     server.on(accountsApi.create, () => refuse(status, body));
     await openForm();
     await submit();

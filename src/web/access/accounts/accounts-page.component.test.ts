@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Account, accountsApi } from '#shared/access/accounts/api.ts';
-import { authApi } from '#shared/access/sign-in/api.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { accountsAnswer, dialog, rowOf, thuy } from '#test/web/access/accounts.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -22,7 +22,7 @@ describe('the list', () => {
   ] as const)(
     'loading fails (%s): the reason stays inline and can be retried',
     async (status, kind, text) => {
-      server.on(authApi.refresh, () => ({ access: 'renewed' }));
+      server.on(sessionApi.refresh, () => ({ access: 'renewed' }));
       const answerAgain = server.on(accountsApi.list, () => (status ? refuse(status) : noAnswer()));
       await openPage(address, 'BGH');
       await expectToasts(kind, [text]);

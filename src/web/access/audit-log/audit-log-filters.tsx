@@ -1,4 +1,5 @@
-import { type AuditPerson, auditKindCodes, auditKinds } from '#shared/access/audit-log/api.ts';
+import type { AuditPerson } from '#shared/access/audit-log/api.ts';
+import { auditKindCodes, auditKinds } from '#shared/contract/audit-actions.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
 import type { UrlFilters } from '#web/kit/lists/use-url-filters.ts';

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type AuditFilters, auditKindCodes } from '#shared/access/audit-log/api.ts';
+import type { AuditFilters } from '#shared/access/audit-log/api.ts';
 import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
+import { auditKindCodes } from '#shared/contract/audit-actions.ts';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type AuditLine, auditKinds } from '#shared/access/audit-log/api.ts';
+import type { AuditLine } from '#shared/access/audit-log/api.ts';
+import { auditKinds } from '#shared/contract/audit-actions.ts';
 import { formatExactMoment } from '#web/kit/format.ts';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountsApi, type Profile, type Session } from '#shared/access/accounts/api.ts';
-import { authApi } from '#shared/access/sign-in/api.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
@@ -37,7 +37,7 @@ async function open(): Promise<void> {
 beforeEach(() => {
   server.on(accountsApi.me, () => profile);
   // A 401 counts only after one retry with a new token.
-  server.on(authApi.refresh, () => ({ access: 'new' }));
+  server.on(sessionApi.refresh, () => ({ access: 'new' }));
 });
 
 describe('loading', () => {

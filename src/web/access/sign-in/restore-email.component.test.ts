@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountsApi } from '#shared/access/accounts/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectFieldError, fieldOf } from '#test/web/seen.ts';
@@ -55,7 +56,7 @@ test('opening the link changes nothing; one click restores the address and leads
 test('if the restore ended this browser’s session, the user can still set a new password', async () => {
   server.on(authApi.restoreEmail, () => ({ detail: 'Đã khôi phục email.' }));
   server.on(accountsApi.me, () => refuse(401));
-  server.on(authApi.refresh, () => refuse(401));
+  server.on(sessionApi.refresh, () => refuse(401));
   await openPage(`/khoi-phuc-email#${code}`, 'GiaoVien');
   await restore().click();
   await page.getByRole('link', { name: 'Đặt mật khẩu mới' }).click();

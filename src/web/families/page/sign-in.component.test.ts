@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { familiesApi } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
-import { schoolApi } from '#shared/school/details/api.ts';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   averageResults,
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('a first visit makes no call for results and shows whose page it is', async () => {
-  server.on(schoolApi.read, () => ({
+  server.on(printedSchoolApi.read, () => ({
     ...{ CoQuanChuQuan: '', TenTruong: 'Trường THPT Hoa Ban', DiaDanh: '', HieuTruong: '' },
   }));
   openFamilyPage();

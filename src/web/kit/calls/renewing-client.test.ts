@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { accountsApi } from '#shared/access/accounts/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { scoreImportApi } from '#shared/scores/import/api.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { MemoryStorage } from '#test/helpers/memory-storage.ts';
@@ -14,7 +16,7 @@ import { createClient } from './renewing-client.ts';
 
 const user = { id: 7, Ho: 'Nguyễn', Ten: 'An', role: 'GiaoVien' };
 const terms = [{ id: 1, TenHocKy: 'Học kỳ 1' }];
-const refreshPath = authApi.refresh.path;
+const refreshPath = sessionApi.refresh.path;
 
 type Sent = { path: string; method: string; token: string | null; body: unknown };
 type Answer = (sent: Sent, count: number, init: RequestInit) => Response | Promise<Response>;
@@ -57,10 +59,10 @@ const renewing: Answer = async ({ path, token }) => {
 describe('an expired access token', () => {
   test('45 parallel calls: one refresh, one retry each', async () => {
     const { client, countOf, session } = arrange(renewing);
-    const replies = await Promise.all(Array.from({ length: 45 }, () => client.call(gradingApi.terms)));
+    const replies = await Promise.all(Array.from({ length: 45 }, () => client.call(termsApi.terms)));
     expect(replies).toEqual(Array.from({ length: 45 }, () => terms));
     expect(countOf(refreshPath)).toBe(1);
-    expect(countOf(gradingApi.terms.path)).toBe(90);
+    expect(countOf(termsApi.terms.path)).toBe(90);
     expect(session.accessToken()).toBe('new');
   });
 
@@ -71,8 +73,8 @@ describe('an expired access token', () => {
       if (token === 'new') return json(200, terms);
       return count === 1 ? new Promise<Response>((resolve) => (late = resolve)) : refused();
     });
-    const first = client.call(gradingApi.terms);
-    await client.call(gradingApi.terms);
+    const first = client.call(termsApi.terms);
+    await client.call(termsApi.terms);
     late(refused());
     expect(await first).toEqual(terms);
     expect(countOf(refreshPath)).toBe(1);
@@ -80,7 +82,7 @@ describe('an expired access token', () => {
 
   test('renewed by another tab: its token is used without a refresh', async () => {
     const { client, storage, countOf } = arrange(renewing);
-    const reply = client.call(gradingApi.terms);
+    const reply = client.call(termsApi.terms);
     storage.setItem('access_token', 'new');
     expect(await reply).toEqual(terms);
     expect(countOf(refreshPath)).toBe(0);
@@ -90,20 +92,16 @@ describe('an expired access token', () => {
     const { client, sent } = arrange(({ path }) =>
       path === refreshPath ? json(200, { access: 'new' }) : refused(),
     );
-    await expect(client.call(gradingApi.terms)).rejects.toMatchObject({ status: 401 });
-    expect(sent.map((call) => call.path)).toEqual([
-      gradingApi.terms.path,
-      refreshPath,
-      gradingApi.terms.path,
-    ]);
+    await expect(client.call(termsApi.terms)).rejects.toMatchObject({ status: 401 });
+    expect(sent.map((call) => call.path)).toEqual([termsApi.terms.path, refreshPath, termsApi.terms.path]);
   });
 
   test('the refresh is rejected: the session ends once, and every waiting call gets its 401', async () => {
     const { client, countOf, storage, session, logged } = arrange(refused);
-    const replies = await Promise.allSettled(Array.from({ length: 45 }, () => client.call(gradingApi.terms)));
+    const replies = await Promise.allSettled(Array.from({ length: 45 }, () => client.call(termsApi.terms)));
     expect(replies.every((reply) => reply.status === 'rejected' && reply.reason.status === 401)).toBe(true);
     expect(countOf(refreshPath)).toBe(1);
-    expect(countOf(gradingApi.terms.path)).toBe(45);
+    expect(countOf(termsApi.terms.path)).toBe(45);
     expect(storage.size).toBe(0);
     expect(session.state().status).toBe('anonymous');
     expect(logged).toHaveLength(1);
@@ -112,7 +110,7 @@ describe('an expired access token', () => {
   test('no refresh token: the session ends without a request', async () => {
     const { client, storage, sent } = arrange(refused);
     storage.removeItem('refresh_token');
-    await expect(client.call(gradingApi.terms)).rejects.toMatchObject({ status: 401 });
+    await expect(client.call(termsApi.terms)).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(1);
     expect(storage.size).toBe(0);
   });
@@ -122,7 +120,7 @@ describe('an expired access token', () => {
       if (path === refreshPath) throw new TypeError('Failed to fetch');
       return refused();
     });
-    await expect(client.call(gradingApi.terms)).rejects.toBeInstanceOf(NetworkError);
+    await expect(client.call(termsApi.terms)).rejects.toBeInstanceOf(NetworkError);
     expect(session.state().status).toBe('signedIn');
   });
 
@@ -142,7 +140,7 @@ describe('an expired access token', () => {
       session.clear();
       return json(200, { access: 'new' });
     });
-    await expect(client.call(gradingApi.terms)).rejects.toMatchObject({ status: 401 });
+    await expect(client.call(termsApi.terms)).rejects.toMatchObject({ status: 401 });
     expect(storage.size).toBe(0);
   });
 });
@@ -209,7 +207,7 @@ describe('a request', () => {
 
   test('a reply that does not match the schema is an error', async () => {
     const { client } = arrange(() => json(200, [{ id: 'x' }]));
-    await expect(client.call(gradingApi.terms)).rejects.toThrow();
+    await expect(client.call(termsApi.terms)).rejects.toThrow();
   });
 
   test('an error has status, body and retry delay', async () => {
@@ -225,7 +223,7 @@ describe('a request', () => {
     const { client } = arrange(() => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(client.call(gradingApi.terms)).rejects.toBeInstanceOf(NetworkError);
+    await expect(client.call(termsApi.terms)).rejects.toBeInstanceOf(NetworkError);
   });
 
   test('a downloaded file has its name', async () => {

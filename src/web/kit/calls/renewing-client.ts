@@ -2,7 +2,6 @@
 // for all waiting calls, and each of them is retried once. If it cannot be renewed, the session ends.
 
 import type { z } from 'zod';
-import { authApi } from '#shared/access/sign-in/api.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -13,6 +12,7 @@ import {
   spreadsheetType,
 } from '#shared/contract/endpoint.ts';
 import { passwordChangeCode } from '#shared/contract/errors.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import type { Session } from '../session/token-store.ts';
 import { nameFromHeader } from './content-disposition.ts';
 import { ApiError, NetworkError, textAt } from './problems.ts';
@@ -77,9 +77,9 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
   async function renewAccess(): Promise<boolean> {
     const token = session.refreshToken();
     if (!token) return endSession('Không có refresh token: phiên đăng nhập kết thúc.');
-    const response = await send(authApi.refresh, { body: { refresh: token } }, null);
+    const response = await send(sessionApi.refresh, { body: { refresh: token } }, null);
     if (!response.ok) return endSession('Refresh token đã hết hạn: phiên đăng nhập kết thúc.');
-    const { access } = authApi.refresh.reply.parse(await response.json());
+    const { access } = sessionApi.refresh.reply.parse(await response.json());
     // The user signed out, or in as someone else, in the meantime: this token belongs to a session that is over.
     if (session.refreshToken() !== token) return false;
     session.setAccessToken(access);

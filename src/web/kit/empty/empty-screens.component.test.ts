@@ -10,6 +10,7 @@ import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { progressApi } from '#shared/scores/progress/api.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
@@ -61,7 +62,7 @@ function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = f
   server.on(regulationsApi.scoreLock, () => refuse(404, { detail: messages.noCurrentYear }));
   server.on(subjectsApi.groups, () => groups);
   server.on(subjectsApi.list, () => []);
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(gradingApi.sheet, () => []);
   server.on(gradingApi.changedScores, () => []);
   server.on(scoreEntryApi.access, () => openAccess);

@@ -1,6 +1,6 @@
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
-import type { School } from '#shared/school/details/api.ts';
+import type { School } from '#shared/paper/school-api.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { schoolQuery } from './school-query.ts';
 

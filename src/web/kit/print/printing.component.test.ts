@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { classesApi, type RosterStudent } from '#shared/school/classes/api.ts';
-import { schoolApi } from '#shared/school/details/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -39,7 +39,7 @@ const button = () => page.getByRole('button', { name: 'In', exact: true });
 const head = ['SỞ GIÁO DỤC VÀ ĐÀO TẠO LÂM ĐỒNG', 'TRƯỜNG THPT HOA BAN'];
 
 beforeEach(() => {
-  server.on(schoolApi.read, () => school);
+  server.on(printedSchoolApi.read, () => school);
   server.on(regulationsApi.years, () => years);
   server.on(classesApi.ofYear, () => [{ id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 2 }]);
   server.on(classesApi.students, () => [student(1, 'An'), student(2, 'Binh')]);
@@ -70,7 +70,12 @@ describe('a class list', () => {
   });
 
   test('without a school name, has no header and no name below the principal', async () => {
-    server.on(schoolApi.read, () => ({ CoQuanChuQuan: 'Sở', TenTruong: '', DiaDanh: '', HieuTruong: '' }));
+    server.on(printedSchoolApi.read, () => ({
+      CoQuanChuQuan: 'Sở',
+      TenTruong: '',
+      DiaDanh: '',
+      HieuTruong: '',
+    }));
     await openPage(address, 'GiaoVien');
     await expect.poll(() => printNow()[0]?.[0]).toBe('DANH SÁCH LỚP 10A1');
     expect(printNow()[0]?.at(-1)).toBe('');
@@ -91,7 +96,7 @@ describe('a class list', () => {
   test('Ctrl+P waits until the school’s details are loaded, and is left to the browser afterwards', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const held = Promise.withResolvers<typeof school>();
-    server.on(schoolApi.read, () => held.promise);
+    server.on(printedSchoolApi.read, () => held.promise);
     await openPage(address, 'GiaoVien');
     await expect.element(button()).toBeEnabled();
     const pressed = () => {
@@ -118,7 +123,7 @@ describe('a class list', () => {
 
   test('without the school’s details nothing is printed, and the next attempt loads them again', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    const answerAgain = server.on(schoolApi.read, () => refuse(500));
+    const answerAgain = server.on(printedSchoolApi.read, () => refuse(500));
     await openPage(address, 'GiaoVien');
     await button().click();
     await expectToasts('error', ['Không thể chuẩn bị bản in. Vui lòng thử lại.']);

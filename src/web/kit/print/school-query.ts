@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { schoolApi } from '#shared/school/details/api.ts';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { call } from '../calls/call.ts';
 
 /** The school's details as printed on its documents. */
 export const schoolQuery = queryOptions({
   queryKey: ['school'],
-  queryFn: ({ signal }) => call(schoolApi.read, { signal }),
+  queryFn: ({ signal }) => call(printedSchoolApi.read, { signal }),
 });

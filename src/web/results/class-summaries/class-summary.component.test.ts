@@ -4,7 +4,7 @@ import { type ClassSummary, classSummariesApi } from '#shared/results/class-summ
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, terms, years } from '#test/web/school/school.ts';
@@ -43,7 +43,7 @@ const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
   server.on(regulationsApi.years, () => years);
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(classesApi.ofYear, () => [a1]);
   server.on(classSummariesApi.summary, ({ query }) => {
     asked.push(`${query['IDLopHoc']}/${query['IDHocKy']}`);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { formatNumber, formatScore, noValue } from '#web/kit/format.ts';
-import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { ResultBadge } from '#web/scores/sheets/result-badge.tsx';
 import { studentColumn } from '#web/scores/sheets/student-column.tsx';
 import classes from './summary-table.module.css';
 

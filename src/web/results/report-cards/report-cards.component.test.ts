@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fileTypes } from '#shared/contract/endpoint.ts';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { classSummariesApi } from '#shared/results/class-summaries/api.ts';
 import { type ReportCardsQuery, reportCardsApi } from '#shared/results/report-cards/api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
-import { schoolApi } from '#shared/school/details/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { someCards } from '#test/helpers/results/report-cards.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -34,9 +34,9 @@ const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
   server.on(regulationsApi.years, () => years);
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(classesApi.ofYear, () => [a1]);
-  server.on(schoolApi.read, () => school);
+  server.on(printedSchoolApi.read, () => school);
   server.on(reportCardsApi.cards, ({ query }) => {
     asked.push(`${query['IDLopHoc']}/${query['IDHocKy']}`);
     return someCards(Number(query['IDHocKy']), names);

@@ -6,7 +6,7 @@ import { type ReportRow, reportingApi } from '#shared/results/reports/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { regulationDefaults } from '#shared/school/years/limits.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, terms, years } from '#test/web/school/school.ts';
@@ -47,7 +47,7 @@ const exportButton = () => page.getByRole('button', { name: 'Xuất Excel' });
 
 beforeEach(() => {
   server.on(regulationsApi.years, () => years);
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(subjectsApi.list, () => [{ ...maths, is_deletable: false }]);
   server.on(reportingApi.subject, () => firstTerm);
   server.on(reportingApi.term, ({ query }) => (query['IDHocKy'] === '1' ? firstTerm : secondTerm));
@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('loading errors show the server’s message inline with a retry', () => {
   test.each([
     ['years', regulationsApi.years],
-    ['terms', gradingApi.terms],
+    ['terms', termsApi.terms],
     ['subjects', subjectsApi.list],
     ['report', reportingApi.subject],
   ] as const)('%s', async (_name, call) => {

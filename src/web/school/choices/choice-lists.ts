@@ -5,7 +5,7 @@ import { classesApi } from '#shared/school/classes/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
 import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.ts';
 import { defaultPassScore } from '#shared/school/years/limits.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { call } from '#web/kit/calls/call.ts';
 
 export const rarelyChanges = 5 * 60_000;
@@ -38,7 +38,7 @@ export const blocksQuery = (endpoint: typeof regulationsApi.blocks = regulations
 
 export const termsQuery = queryOptions({
   queryKey: choiceKeys.terms,
-  queryFn: ({ signal }) => call(gradingApi.terms, { signal }),
+  queryFn: ({ signal }) => call(termsApi.terms, { signal }),
   staleTime: rarelyChanges,
 });
 

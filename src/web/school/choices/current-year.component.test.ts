@@ -6,7 +6,7 @@ import { classesApi } from '#shared/school/classes/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { regulationDefaults } from '#shared/school/years/limits.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -38,7 +38,7 @@ beforeEach(() => {
     ChoPhepSuaDiemHK1: false,
     ChoPhepSuaDiemHK2: false,
   }));
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(classesApi.ofYear, () => []);
   server.on(subjectsApi.list, () => []);
   server.on(studentsApi.lookup, () => ({ count: 0, next: null, previous: null, results: [] }));

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { familiesApi } from '#shared/families/api.ts';
-import { type School, schoolApi } from '#shared/school/details/api.ts';
+import type { School } from '#shared/paper/school-api.ts';
+import { schoolApi } from '#shared/school/details/api.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { schoolQuery } from '#web/kit/print/school-query.ts';
 import { schoolName } from './school-name.ts';
@@ -15,4 +16,4 @@ export function cacheSchool(client: QueryClient, school: School): void {
 }
 
 export const changeSettings = (ChoTraCuu: boolean) =>
-  call(familiesApi.changeSettings, { body: { ChoTraCuu } });
+  call(familySettingsApi.changeSettings, { body: { ChoTraCuu } });

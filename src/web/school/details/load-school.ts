@@ -1,4 +1,4 @@
-import { schoolApi } from '#shared/school/details/api.ts';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { hasTt22Year } from './has-tt22-year.ts';
 import { schoolName } from './school-name.ts';
@@ -6,7 +6,7 @@ import { schoolName } from './school-name.ts';
 /** What the frame around all pages shows. Optional: every page works without it. */
 export async function loadSchool(): Promise<void> {
   try {
-    const { TenTruong, CoThongTu22 } = await call(schoolApi.read);
+    const { TenTruong, CoThongTu22 } = await call(printedSchoolApi.read);
     schoolName.set(TenTruong);
     hasTt22Year.set(CoThongTu22 ?? false);
   } catch {

@@ -1,7 +1,8 @@
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type School, schoolFields, schoolLabels } from '#shared/school/details/api.ts';
+import type { School } from '#shared/paper/school-api.ts';
+import { schoolFields, schoolLabels } from '#shared/school/details/api.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { textLimits } from '#shared/contract/limits.ts';
 import { mergeFields } from '#shared/contract/merge-fields.ts';
+import type { School } from '#shared/paper/school-api.ts';
 import {
-  type School,
   type SchoolField,
   schoolChange,
   schoolConflict,

@@ -3,7 +3,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { type School, schoolApi, schoolConflictDetail } from '#shared/school/details/api.ts';
+import { printedSchoolApi, type School } from '#shared/paper/school-api.ts';
+import { schoolApi, schoolConflictDetail } from '#shared/school/details/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
@@ -29,7 +30,7 @@ async function openForm(): Promise<void> {
 
 beforeEach(() => {
   server.on(regulationsApi.list, () => []);
-  server.on(schoolApi.read, () => ours);
+  server.on(printedSchoolApi.read, () => ours);
 });
 
 test('the name appears on the login card and in the tab title', async () => {
@@ -39,7 +40,7 @@ test('the name appears on the login card and in the tab title', async () => {
 });
 
 test('the page works without a name or without a response', async () => {
-  server.on(schoolApi.read, () => refuse(500));
+  server.on(printedSchoolApi.read, () => refuse(500));
   await openPage('/login');
   await expectTexts(page.getByRole('heading', { level: 1 }), ['Đăng nhập']);
   expect(document.title).toBe('Đăng nhập – Sổ Điểm');
@@ -62,7 +63,7 @@ test('the card shows all four details and marks missing ones', async () => {
 });
 
 test('a loading error can be retried', async () => {
-  const answerAgain = server.on(schoolApi.read, () => refuse(500));
+  const answerAgain = server.on(printedSchoolApi.read, () => refuse(500));
   await openPage('/bgh/quydinh', 'BGH');
   await expect.element(page.getByText('Server đang gặp sự cố. Vui lòng thử lại sau.')).toBeVisible();
   answerAgain();

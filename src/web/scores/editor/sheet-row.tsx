@@ -13,8 +13,8 @@ import {
 import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatMoment, noValue } from '#web/kit/format.ts';
-import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
 import { tableRoles } from '#web/kit/tables/data-table.tsx';
+import { ResultBadge } from '../sheets/result-badge.tsx';
 import { layoutOf, resultOfCells } from '../sheets/sheet.ts';
 import { StudentName } from '../sheets/student-name.tsx';
 import { cellAttributes } from './cell-moves.ts';

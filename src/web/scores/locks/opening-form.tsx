@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import { openingCreation, type SheetOpening } from '#shared/scores/locks/api.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { MomentField } from '#web/kit/forms/moment-field.tsx';

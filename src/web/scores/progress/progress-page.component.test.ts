@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { type Progress, progressApi } from '#shared/scores/progress/api.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear, years } from '#test/web/school/school.ts';
@@ -50,7 +50,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 beforeEach(() => {
   server.on(regulationsApi.years, () => years);
-  server.on(gradingApi.terms, () => terms);
+  server.on(termsApi.terms, () => terms);
   server.on(regulationsApi.latest, () => latest);
   server.on(progressApi.progress, ({ query }) =>
     query['IDNienKhoa'] === String(currentYear.id) ? begun : complete,
@@ -60,7 +60,7 @@ beforeEach(() => {
 describe('loading errors show the server’s message inline with a retry', () => {
   test.each([
     ['years', regulationsApi.years],
-    ['terms', gradingApi.terms],
+    ['terms', termsApi.terms],
     ['progress', progressApi.progress],
   ] as const)('%s', async (_name, call) => {
     const answerAgain = server.on(call, broken);

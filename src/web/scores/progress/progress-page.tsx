@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SchoolYear } from '#shared/school/years/api.ts';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import type { Progress } from '#shared/scores/progress/api.ts';
 import { progressDocument } from '#shared/scores/progress/progress-document.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';

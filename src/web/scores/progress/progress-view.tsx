@@ -1,8 +1,8 @@
 import { messages } from '#shared/contract/messages.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
+import type { Term } from '#shared/school/years/terms-api.ts';
 import type { Progress } from '#shared/scores/progress/api.ts';
 import { homeroomColumn, progressTable } from '#shared/scores/progress/progress-counts.ts';
-import type { Term } from '#shared/scores/sheets/api.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { TableSkeleton } from '#web/kit/tables/table-skeleton.tsx';
 import { useOfficeArea } from '#web/kit/use-office-area.ts';

@@ -4,10 +4,10 @@ import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';
 import { formatNumber, formatScore, formatText, noValue } from '#web/kit/format.ts';
-import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { tableRoles } from '#web/kit/tables/data-table.tsx';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
+import { ResultBadge } from '#web/scores/sheets/result-badge.tsx';
 import classes from './scores-table.module.css';
 
 /** The columns of a subject in each term: the scores and their average. */

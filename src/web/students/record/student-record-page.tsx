@@ -5,21 +5,21 @@ import { may } from '#shared/contract/permissions.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { departureText } from '#shared/school/enrolment/departure-text.ts';
 import type { StudentRecord } from '#shared/students/record/api.ts';
-import { RecordAccess } from '#web/families/record-access.tsx';
 import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { SchoolRecordButton } from '#web/results/class-book/book-buttons.tsx';
-import { PreviousSchoolActions } from '#web/scores/previous-school/previous-school-actions.tsx';
 import { AttendanceButtons } from '../leaving/attendance-buttons.tsx';
 import { recordQuery } from './api.ts';
 import { AveragesChart } from './averages-chart.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { CorrectionButton } from './correction-button.tsx';
 import { Corrections } from './corrections.tsx';
+import { FamilyAccess } from './family-access.tsx';
 import { Particulars } from './particulars.tsx';
+import { PreviousSchoolActions } from './previous-school-actions.tsx';
 import { useMayHavePapers, useReportCardLink } from './report-card-link.ts';
 import { ScoreChanges } from './score-changes.tsx';
 import classes from './student-record.module.css';
@@ -76,7 +76,7 @@ function Page({ id }: { id: number }) {
           </div>
         </Paper>
       </div>
-      {student && <RecordAccess student={student} />}
+      {student && <FamilyAccess student={student} />}
       {!student && <YearSkeleton />}
       {student?.NienKhoa.map((year, place) => (
         <YearFold

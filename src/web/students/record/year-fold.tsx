@@ -7,7 +7,7 @@ import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { departureText } from '#shared/school/enrolment/departure-text.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';
 import { formatNumber } from '#web/kit/format.ts';
-import { ResultBadge } from '#web/kit/parts/result-badge.tsx';
+import { ResultBadge } from '#web/scores/sheets/result-badge.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import classes from './student-record.module.css';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import type { Engine } from '../open.ts';
 import { insertRows } from '../statements/bulk.ts';
 import type { Tx } from '../transaction.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/access/audit-log/api.ts';
+import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Caller } from '../../sessions/caller.ts';

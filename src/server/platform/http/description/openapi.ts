@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
 import { permissions, roleNames } from '#shared/contract/permissions.ts';
-import { familyCookie } from '#shared/families/api.ts';
+import { familyCookie } from '../../sessions/caller.ts';
 import { apiPage } from './api-page.ts';
 import { errorReplies, type Operation, withErrorReplies } from './error-replies.ts';
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
 import type { Priority } from '#shared/contract/endpoint.ts';
+import { sessionApi } from '#shared/contract/session-api.ts';
 import { familiesApi } from '#shared/families/api.ts';
 import { reportingApi } from '#shared/results/reports/api.ts';
+import { termsApi } from '#shared/school/years/terms-api.ts';
 import { scoreImportApi } from '#shared/scores/import/api.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
@@ -22,9 +24,9 @@ test.for<[Priority, { method: string; path: string }]>([
   ['heavy', studentsApi.list],
   ['heavy', studentsApi.lookup],
   ['heavy', scoreImportApi.read],
-  ['usual', authApi.refresh],
+  ['usual', sessionApi.refresh],
   ['usual', gradingApi.sheet],
-  ['usual', gradingApi.terms],
+  ['usual', termsApi.terms],
   ['usual', studentsApi.admit],
   ['save', gradingApi.save],
   ['save', scoreImportApi.save],
@@ -36,5 +38,5 @@ test('only saves of scores have the highest priority, and public calls the lowes
   const of = (priority: Priority) => allEndpoints.filter((endpoint) => priorityOf(endpoint) === priority);
   expect(new Set(of('save').map(({ action }) => action))).toEqual(new Set(['scores.write']));
   const open = allEndpoints.filter(({ action }) => action === 'public');
-  expect(open.filter((endpoint) => priorityOf(endpoint) !== 'stranger')).toEqual([authApi.refresh]);
+  expect(open.filter((endpoint) => priorityOf(endpoint) !== 'stranger')).toEqual([sessionApi.refresh]);
 });

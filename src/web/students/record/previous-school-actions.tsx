@@ -11,9 +11,9 @@ import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { toast } from '#web/kit/toast.ts';
-import { removeTransferred } from './api.ts';
+import { removeTransferred } from '#web/scores/previous-school/api.ts';
 
-const PreviousSchoolForm = lazy(() => import('./previous-school-form.tsx'));
+const PreviousSchoolForm = lazy(() => import('#web/scores/previous-school/previous-school-form.tsx'));
 
 type Props = { student: StudentRecord; year: RecordYear };
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { familiesApi } from '#shared/families/api.ts';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { studentRecordApi } from '#shared/students/record/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { button, dialog, familiesAnswers, stored } from '#test/web/families/families.ts';
@@ -36,7 +37,7 @@ test('without a visit or a code, it says so', async () => {
 });
 
 test('while it is off, the record does not mention it', async () => {
-  server.on(familiesApi.settings, () => ({ ChoTraCuu: false }));
+  server.on(familySettingsApi.settings, () => ({ ChoTraCuu: false }));
   await openPage(address, 'GiaoVu');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(student.HoTen);
   await expectCount(title(), 0);

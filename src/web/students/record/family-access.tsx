@@ -2,17 +2,17 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#shared/contract/permissions.ts';
 import type { StudentRecord } from '#shared/students/record/api.ts';
+import { codesQuery } from '#web/families/api.ts';
+import classes from '#web/families/families.module.css';
+import { useCodeDialogs } from '#web/families/use-code-dialogs.tsx';
 import { formatMoment } from '#web/kit/format.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
-import { codesQuery } from './api.ts';
-import classes from './families.module.css';
-import { useCodeDialogs } from './use-code-dialogs.tsx';
 
 type Props = { student: StudentRecord };
 
 /** On the record, for the office while families can look up results. */
-export function RecordAccess({ student }: Props) {
+export function FamilyAccess({ student }: Props) {
   const isOffice = may(useUser().role, 'families.manage');
   const settings = useQuery({ ...familySettingsQuery, enabled: isOffice });
   return isOffice && settings.data?.ChoTraCuu ? <Access student={student} /> : null;

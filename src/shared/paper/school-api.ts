@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
+
+export const schoolShown = {
+  CoQuanChuQuan: z.string(),
+  TenTruong: z.string(),
+  DiaDanh: z.string(),
+  HieuTruong: z.string(),
+};
+
+/** The school's details as printed on its documents. Empty until entered. */
+export const school = namedObject('School', schoolShown);
+export type School = z.output<typeof school>;
+
+const schoolOverview = namedObject('SchoolOverview', {
+  ...schoolShown,
+  /** Whether a year of the school follows Thông tư 22: menus then list the pages that only such years have. */
+  CoThongTu22: z.boolean().optional(),
+});
+
+export const printedSchoolApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/configurations/truong/',
+    action: 'public',
+    summary: 'Thông tin trường',
+    reply: schoolOverview,
+  }),
+};
