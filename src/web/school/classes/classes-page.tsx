@@ -16,7 +16,7 @@ import { StartHere } from '#web/kit/empty/start-here.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
-import { pathOf } from '#web/kit/routes.ts';
+import { homeroomPath } from '#web/kit/routes.ts';
 import { blocksQuery, subjectGroupsQuery, yearsQuery } from '../choices/choice-lists.ts';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear } from '../choices/school-years.ts';
@@ -71,7 +71,7 @@ export default function ClassesPage() {
   const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const navigate = useNavigate();
   const openHomeroom = (row: SchoolClass) =>
-    void navigate(`${pathOf('giaovu', 'scores/homeroom/homeroom-page')}?nienkhoa=${year?.id}&lop=${row.id}`);
+    void navigate(`${homeroomPath('giaovu')}?nienkhoa=${year?.id}&lop=${row.id}`);
   const filtering = block !== null || group !== null || search !== '';
   const empty = () => {
     if (years.data && !year) return messages.noCurrentYear;
