@@ -111,7 +111,7 @@ module.exports = {
       name: 'pages-stand-alone',
       comment: 'a screen may use the parts and questions of another, never its page',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/(router|main)\\.tsx$' },
+      from: { path: '^src/web/', pathNot: '^src/web/(router\\.tsx|main\\.tsx|layout/pages\\.ts)$' },
       to: { path: '-page\\.tsx$', pathNot: '^src/web/layout/' },
     },
     {

@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Area } from '#shared/contract/permissions.ts';
 import LoginPage from '#web/access/sign-in/login-page.tsx';
 import { NotFound } from '#web/kit/parts/not-found.tsx';
-import { areas, guidePath, type Page, passwordChangePath, restoreEmailPath } from '#web/kit/routes.ts';
+import { guidePath, passwordChangePath, restoreEmailPath } from '#web/kit/routes.ts';
 import { App } from '#web/layout/app.tsx';
 import { CrashPage } from '#web/layout/crash-page.tsx';
 import {
@@ -13,43 +13,9 @@ import {
   RequireSession,
   SignedOutOnly,
 } from '#web/layout/guards.tsx';
+import { menuPages, type PageModule, routes } from '#web/layout/pages.ts';
 import { Starting } from '#web/layout/starting.tsx';
 import { UnauthorizedPage } from '#web/layout/unauthorized-page.tsx';
-
-type PageModule = Promise<{ default: ComponentType }>;
-
-const pages: Record<Page, () => PageModule> = {
-  'home/board-page': () => import('#web/home/board-page.tsx'),
-  'home/registrar-page': () => import('#web/home/registrar-page.tsx'),
-  'home/teacher-page': () => import('#web/home/teacher-page.tsx'),
-  'access/accounts/accounts-page': () => import('#web/access/accounts/accounts-page.tsx'),
-  'access/audit-log/audit-log-page': () => import('#web/access/audit-log/audit-log-page.tsx'),
-  'school/years/regulations-page': () => import('#web/school/years/regulations-page.tsx'),
-  'scores/locks/score-lock-page': () => import('#web/scores/locks/score-lock-page.tsx'),
-  'families/families-page': () => import('#web/families/families-page.tsx'),
-  'school/subjects/subjects-page': () => import('#web/school/subjects/subjects-page.tsx'),
-  'results/reports/reports-hub-page': () => import('#web/results/reports/reports-hub-page.tsx'),
-  'results/reports/term-report-page': () => import('#web/results/reports/term-report-page.tsx'),
-  'results/reports/subject-report-page': () => import('#web/results/reports/subject-report-page.tsx'),
-  'scores/lookup/score-lookup-page': () => import('#web/scores/lookup/score-lookup-page.tsx'),
-  'scores/entry/score-entry-page': () => import('#web/scores/entry/score-entry-page.tsx'),
-  'results/class-summaries/class-summary-page': () =>
-    import('#web/results/class-summaries/class-summary-page.tsx'),
-  'results/report-cards/report-cards-page': () => import('#web/results/report-cards/report-cards-page.tsx'),
-  'results/reports/year-report-page': () => import('#web/results/reports/year-report-page.tsx'),
-  'scores/homeroom/homeroom-page': () => import('#web/scores/homeroom/homeroom-page.tsx'),
-  'results/reports/assessment-report-page': () => import('#web/results/reports/assessment-report-page.tsx'),
-  'scores/progress/progress-page': () => import('#web/scores/progress/progress-page.tsx'),
-  'students/students-page': () => import('#web/students/students-page.tsx'),
-  'students/lookup/student-lookup-page': () => import('#web/students/lookup/student-lookup-page.tsx'),
-  'students/record/student-record-page': () => import('#web/students/record/student-record-page.tsx'),
-  'school/classes/classes-page': () => import('#web/school/classes/classes-page.tsx'),
-  'school/assignments/assignments-page': () => import('#web/school/assignments/assignments-page.tsx'),
-  'school/rosters/class-lists-hub-page': () => import('#web/school/rosters/class-lists-hub-page.tsx'),
-  'school/rosters/roster-builder-page': () => import('#web/school/rosters/roster-builder-page.tsx'),
-  'school/rosters/class-list-page': () => import('#web/school/rosters/class-list-page.tsx'),
-  'results/rollover/rollover-page': () => import('#web/results/rollover/rollover-page.tsx'),
-};
 
 const loaded = new Map<() => PageModule, ComponentType>();
 
@@ -71,25 +37,27 @@ function Screen({ load, Lazy }: ScreenProps) {
 /** A page whose code is loaded when it is first opened. The key remounts it when the page changes. */
 const screen = (name: string, load: () => PageModule) => <Screen key={name} load={load} Lazy={lazy(load)} />;
 
-const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [page, screen(page, load)]));
+const screens = new Map(routes.map(({ page, load }) => [page, screen(page, load)]));
 
 const loadShell = () => import('#web/layout/shell.tsx');
 
 /** Preloads the home pages and their first queries while the user types the password. */
 async function loadFirstScreens(): Promise<() => void> {
-  const homes = ['home/board-page', 'home/registrar-page', 'home/teacher-page'] as const;
+  const { board, registrar, teacher } = menuPages;
   const [{ prefetchHome }] = await Promise.all([
     import('#web/home/prefetch-home.ts'),
     import('#web/scores/sheets/load-own-sheets.ts'),
     preload(loadShell),
-    ...homes.map((page) => preload(pages[page])),
+    ...[board, registrar, teacher].map(({ load }) => preload(load)),
   ]);
   return prefetchHome;
 }
 
 const guarded = (area: Area): RouteObject => ({
   element: <RequireArea area={area} />,
-  children: areas[area].map(({ path, page }) => ({ path, element: screens[page] })),
+  children: routes
+    .filter((route) => route.area === area)
+    .map(({ path, page }) => ({ path, element: screens.get(page) })),
 });
 
 export const router = createBrowserRouter([

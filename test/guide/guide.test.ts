@@ -4,10 +4,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Area, mayEnter, type Role, roles } from '#shared/contract/permissions.ts';
+import { mayEnter, type Role, roles } from '#shared/contract/permissions.ts';
 import { headingId } from '#web/home/guide/heading-id.ts';
-import { areas, guideOf, guidePages, guidePath } from '#web/kit/routes.ts';
+import { guideOf, guidePages, guidePath } from '#web/kit/routes.ts';
 import { menuOf } from '#web/layout/menu.ts';
+import { routes } from '#web/layout/pages.ts';
 import { says, sourcesOf } from './screen-texts.ts';
 import { type GuideText, guideFiles, guideFolder } from './texts.ts';
 
@@ -22,7 +23,9 @@ const everywhere = [
 /** Read by families, who see no other screen. */
 const familyGuide = 'tra-cuu.md';
 
-const cards = globSync('src/web/**/*-page.tsx').flatMap((path) => [
+const pageFiles = globSync('src/web/**/*-page.tsx');
+
+const cards = pageFiles.flatMap((path) => [
   ...readFileSync(path, 'utf8').matchAll(/to="([^"]+)"\s+title="([^"]+)"/gu),
 ]);
 
@@ -39,9 +42,7 @@ function readersOf(file: string): readonly Role[] {
 
 /** The screens with this name: by title, or by the label in the menu or on a card. */
 function screensNamed(name: string, readers: readonly Role[]): string[] {
-  const open = (Object.keys(areas) as Area[])
-    .filter((area) => readers.some((role) => mayEnter(role, area)))
-    .flatMap((area) => areas[area]);
+  const open = routes.filter(({ area }) => readers.some((role) => mayEnter(role, area)));
   const links = readers.flatMap((role) => menuOf(role, everything).flatMap((group) => group.links));
   const paths = [
     ...links.filter(({ label }) => label === name).map(({ path }) => path),
@@ -49,7 +50,7 @@ function screensNamed(name: string, readers: readonly Role[]): string[] {
   ];
   return open
     .filter(({ path, title }) => title === name || paths.includes(path))
-    .map(({ page }) => web(page));
+    .flatMap(({ page }) => pageFiles.filter((file) => basename(file) === `${page}-page.tsx`));
 }
 
 /** Names that occur in none of the opened screens. */

@@ -1,4 +1,4 @@
-import { Badge, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Publication } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
@@ -9,10 +9,10 @@ import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { Hint } from '#web/kit/popups/hint.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { familyKeys, publicationsQuery, publish } from './api.ts';
 import classes from './families.module.css';
-import { PublicationButtons } from './publication-buttons.tsx';
 
 const nameOf = (period: number) => (period === wholeYear ? 'Kết quả cả năm' : `Học kỳ ${period}`);
 
@@ -87,5 +87,38 @@ export function PublicationsCard() {
         onDelete={(publication) => change(publication, false)}
       />
     </Paper>
+  );
+}
+
+type Props = {
+  name: string;
+  isPublished: boolean;
+  /** Why it cannot be published yet. */
+  refusal: string | undefined;
+  onPublish: () => void;
+  onWithdraw: () => void;
+};
+
+function PublicationButtons({ name, isPublished, refusal, onPublish, onWithdraw }: Props) {
+  const label = isPublished ? 'Công bố lại' : 'Công bố';
+  return (
+    <Group gap="xs">
+      <Hint text={refusal}>
+        <Button
+          variant={isPublished ? 'default' : 'filled'}
+          aria-label={`${label}: ${name}`}
+          aria-disabled={refusal !== undefined || undefined}
+          data-disabled={refusal !== undefined || undefined}
+          onClick={() => refusal === undefined && onPublish()}
+        >
+          {label}
+        </Button>
+      </Hint>
+      {isPublished && (
+        <Button color="red" variant="light" aria-label={`Thôi công bố: ${name}`} onClick={onWithdraw}>
+          Thôi công bố
+        </Button>
+      )}
+    </Group>
   );
 }

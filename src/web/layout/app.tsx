@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ToastArea } from '#web/kit/popups/toast-area.tsx';
-import { documentTitleOf } from '#web/kit/routes.ts';
 import { useSession } from '#web/kit/session/use-session.ts';
 import { useSchoolName } from '#web/school/details/school-name.ts';
+import { documentTitleOf } from './pages.ts';
 import { Starting } from './starting.tsx';
 
 /** Wraps every page. Shows only a spinner until the user is known. */

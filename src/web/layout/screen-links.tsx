@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { pageAt } from '#web/kit/routes.ts';
 import type { MenuLink } from './menu.ts';
 import classes from './navigation.module.css';
+import { pageAt } from './pages.ts';
 import { useMenu } from './use-menu.ts';
 
 type Props = {

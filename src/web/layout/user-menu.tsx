@@ -1,3 +1,4 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconHelp, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { signOut } from '#web/access/sign-in/sign-out.ts';
@@ -5,11 +6,29 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { fullName } from '#web/kit/format.ts';
-import { MenuButton } from '#web/kit/popups/menu-button.tsx';
+import { MenuButton, type MenuSection } from '#web/kit/popups/menu-button.tsx';
 import { guideOf } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { useColorSchemeChoice } from './color-scheme-choice.ts';
 import classes from './shell.module.css';
+
+const choices: [MantineColorScheme, label: string][] = [
+  ['light', 'Sáng'],
+  ['dark', 'Tối'],
+  ['auto', 'Theo máy'],
+];
+
+/** The colour scheme section of the user menu. */
+function useColorSchemeChoice(): MenuSection {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return {
+    title: 'Giao diện',
+    items: choices.map(([scheme, label]) => ({
+      label,
+      chosen: scheme === colorScheme,
+      onSelect: () => setColorScheme(scheme),
+    })),
+  };
+}
 
 const ProfileForm = lazy(() => import('#web/access/profile/profile-form.tsx'));
 

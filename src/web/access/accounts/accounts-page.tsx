@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#shared/access/accounts/api.ts';
 import { matchesSearch } from '#shared/contract/text.ts';
-import { statusOf } from '#web/kit/calls/problems.ts';
+import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
@@ -19,12 +19,19 @@ import { useUser } from '#web/kit/session/use-session.ts';
 import { toast } from '#web/kit/toast.ts';
 import { factorOverviewQuery } from '../second-factor/api.ts';
 import { RemoveFactorDialog } from '../second-factor/remove-factor-dialog.tsx';
+import { SecondFactorRules } from '../second-factor/second-factor-rules.tsx';
 import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
 import { AccountsTable } from './accounts-table.tsx';
-import { accountKeys, accountsQuery, deleteAccount, rolesQuery } from './api.ts';
+import {
+  accountKeys,
+  accountsQuery,
+  changeSecurity,
+  deleteAccount,
+  rolesQuery,
+  securityQuery,
+} from './api.ts';
 import { AccountImportButton } from './import/account-import-button.tsx';
-import { SecurityCard } from './security-card.tsx';
 
 const filterTree = { tim: [] } as const;
 
@@ -101,5 +108,60 @@ export default function AccountsPage() {
       />
       <RemoveFactorDialog dialog={factorRemoval} />
     </>
+  );
+}
+
+/** The security settings for all accounts. */
+function SecurityCard({ accounts }: { accounts: Account[] | undefined }) {
+  return (
+    <Paper withBorder p="md" mt="lg" maw="40rem">
+      <Title order={2} size="h3" mb="sm">
+        Bảo mật
+      </Title>
+      <Stack gap="lg">
+        <SecondFactorRules accounts={accounts} />
+        <FirstPasswordRule />
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Whether users must first change a password that the board has set. */
+function FirstPasswordRule() {
+  const client = useQueryClient();
+  const security = useQuery(securityQuery);
+  const change = useMutation({
+    mutationFn: changeSecurity,
+    onSuccess: (settings) => {
+      client.setQueryData(securityQuery.queryKey, settings);
+      toast.success(
+        settings.BatBuocDoiMatKhau
+          ? 'Đã bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên.'
+          : 'Đã thôi bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên.',
+      );
+    },
+    onError: (error) => toast.error(`Cập nhật thất bại: ${detailOf(error)}`),
+  });
+  if (security.isError)
+    return <ErrorState message={loadProblem(security.error)} onRetry={() => security.refetch()} />;
+  return (
+    <section aria-busy={!security.data}>
+      <Title order={3} size="h4">
+        Mật khẩu lần đầu
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Áp dụng cho mật khẩu do Ban Giám Hiệu đặt khi tạo tài khoản hoặc đặt lại mật khẩu cho người khác.
+      </Text>
+      {security.data ? (
+        <Switch
+          label="Bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên"
+          checked={security.data.BatBuocDoiMatKhau}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ BatBuocDoiMatKhau: event.currentTarget.checked })}
+        />
+      ) : (
+        <Skeleton height="3rem" />
+      )}
+    </section>
   );
 }

@@ -1,23 +1,52 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { AuditFilters } from '#shared/access/audit-log/api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { type AuditFilters, type AuditPerson, auditLogApi } from '#shared/access/audit-log/api.ts';
 import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
-import { auditKindCodes } from '#shared/contract/audit-actions.ts';
-import { isCalendarDate } from '#shared/contract/calendar-date.ts';
+import { auditKindCodes, auditKinds } from '#shared/contract/audit-actions.ts';
+import { formatDate, isCalendarDate } from '#shared/contract/calendar-date.ts';
+import { call, file } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
+import { useFilterSummary } from '#web/kit/filters/filter-summary.ts';
 import { formatCount } from '#web/kit/format.ts';
+import { DateField } from '#web/kit/forms/date-field.tsx';
+import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';
 import { type UrlFilters, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
-import { auditLinesQuery, auditPeopleQuery, exportAuditLog } from './api.ts';
-import { AuditLogFilters } from './audit-log-filters.tsx';
 import { AuditLogTable } from './audit-log-table.tsx';
+
+const auditLogKeys = { lines: ['audit-log', 'lines'], people: ['audit-log', 'people'] } as const;
+
+/** One page of the log, newest first; refetched on every visit. */
+const auditLinesQuery = (filters: AuditFilters, page: number) =>
+  queryOptions({
+    queryKey: [...auditLogKeys.lines, filters, page],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, page, page_size: pageSize };
+      const reply = await call(auditLogApi.list, { query, signal });
+      return Array.isArray(reply)
+        ? { count: reply.length, rows: reply }
+        : { count: reply.count, rows: reply.results };
+    },
+    placeholderData: keepWhilePaging(filters),
+    staleTime: 0,
+  });
+
+/** The users to filter by. */
+const auditPeopleQuery = queryOptions({
+  queryKey: auditLogKeys.people,
+  queryFn: ({ signal }) => call(auditLogApi.people, { signal }),
+});
+
+const exportAuditLog = (filters: AuditFilters) => file(auditLogApi.exportLog, { query: filters });
 
 const filterTree = { nguoi: [], loai: [], tu: [], den: [], trang: ['nguoi', 'loai', 'tu', 'den'] } as const;
 
@@ -92,4 +121,74 @@ function questionOf(filters: UrlFilters<'nguoi' | 'loai' | 'tu' | 'den'>): Audit
     TuNgay: day('tu'),
     DenNgay: day('den'),
   };
+}
+
+type Props = {
+  filters: UrlFilters<'nguoi' | 'loai' | 'tu' | 'den'>;
+  people: AuditPerson[] | undefined;
+  /** The start day is after the end day. */
+  backwards: boolean;
+};
+
+const kinds = auditKindCodes.map((value) => ({ value, label: auditKinds[value].name }));
+
+function AuditLogFilters({ filters, people, backwards }: Props) {
+  return (
+    <FilterBar>
+      <FilterSelect
+        label="Người thực hiện"
+        placeholder="Tất cả mọi người"
+        options={people?.map((person) => ({ value: person.id, label: labelOf(person) }))}
+        {...filters.choice('nguoi')}
+      />
+      <FilterSelect
+        label="Loại"
+        placeholder="Tất cả các loại"
+        options={kinds}
+        value={filters.text('loai')}
+        onChange={(value) => filters.set('loai', value)}
+      />
+      <DayFilter label="Từ ngày" value={filters.text('tu')} onChange={(day) => filters.set('tu', day)} />
+      <DayFilter
+        label="Đến ngày"
+        value={filters.text('den')}
+        onChange={(day) => filters.set('den', day)}
+        error={backwards && 'Đến ngày không được trước từ ngày.'}
+      />
+    </FilterBar>
+  );
+}
+
+const labelOf = ({ username, HoTen, DaXoa }: AuditPerson) =>
+  `${HoTen ? `${HoTen} (@${username})` : `@${username}`}${DaXoa ? ' – đã xóa' : ''}`;
+
+type DayFilterProps = {
+  label: string;
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+  error?: string | false;
+};
+
+/** A day as a filter: typed text takes effect once it is a valid day or empty. */
+function DayFilter({ label, value, onChange, error }: DayFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The back button changed the value from outside.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useFilterSummary(value && `${label.toLowerCase()} ${formatDate(value)}`);
+  const change = (next: string) => {
+    setTyped(next);
+    const day = isCalendarDate(next) ? next : '';
+    if (next === '' || day !== '') onChange(day);
+  };
+  return (
+    // Keeps the field and its calendar together as one item of the filter grid.
+    <div>
+      <DateField label={label} value={typed} onChange={change} error={error} />
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Profile } from '#shared/access/accounts/api.ts';
+import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
@@ -10,13 +11,12 @@ import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { RoleBadge } from '#web/kit/parts/role-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
-import { profileQuery, saveProfile } from './api.ts';
+import { confirmEmail, profileQuery, saveProfile } from './api.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
+import classes from './profile.module.css';
 import { loadProblem, saveProblem } from './profile-problems.ts';
-import { ProfileSection } from './profile-section.tsx';
 import { bodyOf, profileErrors, valuesOf } from './profile-values.ts';
-import { RecoveryAddress } from './recovery-address.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const closeDelay = 1500;
@@ -84,5 +84,56 @@ function LoadedForm({ profile, onClose }: { profile: Profile; onClose: () => voi
       />
       <PasswordFields form={form} />
     </ServerForm>
+  );
+}
+
+type Props = { title: string; children: ReactNode };
+
+/**
+ * A section below the profile form, initially closed. Its content is mounted, and its queries sent, once it is opened.
+ */
+function ProfileSection({ title, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes['section']} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes['summary']}>{title}</summary>
+      {opened && <div className={classes['content']}>{children}</div>}
+    </details>
+  );
+}
+
+/** Shown only while codes and notices do not go to the profile's e-mail: where they go, and how to change that. */
+function RecoveryAddress({ profile }: { profile: Profile }) {
+  const { Email, EmailKhoiPhuc } = profile;
+  const client = useQueryClient();
+  const confirmation = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: (confirmed) => {
+      client.setQueryData(profileQuery.queryKey, confirmed);
+      toast.success('Đã xác nhận email khôi phục.');
+    },
+    onError: (error) => toast.error(problemText(error, detailOf(error))),
+  });
+  if (EmailKhoiPhuc === undefined || Email === null) return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconMailExclamation aria-hidden />}
+      title="Email khôi phục"
+      role="note"
+      mb="md"
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" className={classes['address']}>
+          {EmailKhoiPhuc === null
+            ? 'Chưa có địa chỉ nào nhận mã đặt lại mật khẩu của bạn.'
+            : `Mã đặt lại mật khẩu và thông báo vẫn được gửi đến ${EmailKhoiPhuc}.`}{' '}
+          Hãy xác nhận bằng mật khẩu để chuyển sang {Email}.
+        </Text>
+        <Button size="xs" loading={confirmation.isPending} onClick={() => confirmation.mutate(Email)}>
+          Xác nhận email khôi phục
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

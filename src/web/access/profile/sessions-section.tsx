@@ -1,11 +1,12 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#shared/access/accounts/api.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
+import { formatMoment } from '#web/kit/format.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
-import { SessionRow } from './session-row.tsx';
+import classes from './profile.module.css';
 
 const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải danh sách thiết bị. Vui lòng thử lại.');
@@ -55,4 +56,37 @@ function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string)
     onError: (error) => toast.error(detailOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
+}
+
+type Props = { session: Session; busy: boolean; onEnd: () => void };
+
+function SessionRow({ session, busy, onEnd }: Props) {
+  const { ThietBi, TaoLuc, LanCuoi, HienTai } = session;
+  return (
+    <Paper component="li" withBorder radius="md" className={classes['session']}>
+      <Group justify="space-between" gap="sm">
+        <Stack gap={2}>
+          <Text fw={600}>{ThietBi}</Text>
+          <Text size="sm" c="dimmed">
+            Đăng nhập {formatMoment(TaoLuc)}, dùng gần nhất {formatMoment(LanCuoi)}
+          </Text>
+        </Stack>
+        {HienTai ? (
+          <Badge variant="light" color="green" tt="none" fw={600}>
+            Thiết bị này
+          </Badge>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            onClick={onEnd}
+            aria-label={`Đăng xuất ${ThietBi}, đăng nhập ${formatMoment(TaoLuc)}`}
+          >
+            Đăng xuất
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
 }

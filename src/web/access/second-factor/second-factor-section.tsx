@@ -1,15 +1,22 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OwnSecondFactor } from '#shared/access/second-factor/api.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
+import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { ownFactorQuery } from './api.ts';
-import { RenewDialog } from './renew-dialog.tsx';
+import { session } from '#web/kit/session/session.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ownFactorQuery, renewCodes, turnOff } from './api.ts';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
-import { TurnOffForm } from './turn-off-form.tsx';
+import { typedErrors } from './typed-errors.ts';
 
 const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải thông tin xác thực hai bước. Vui lòng thử lại.');
@@ -71,5 +78,68 @@ function TurnedOn({ own }: { own: OwnSecondFactor }) {
         {() => <TurnOffForm required={own.BatBuoc} onClose={turningOff.close} />}
       </FormModal>
     </Stack>
+  );
+}
+
+/** Creates new recovery codes; requires a code. */
+function RenewDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const form = useServerForm<{ MaXacThuc: string }, { MaDuPhong: string[] }>({
+    initialValues: { MaXacThuc: '' },
+    validate: typedErrors,
+    submit: ({ MaXacThuc }) => renewCodes(MaXacThuc),
+    onDone: ({ MaDuPhong }) => setCodes(MaDuPhong),
+    failure: (error) => problemText(error, detailOf(error)),
+  });
+  const finish = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey });
+  };
+  if (codes) return <RecoveryCodes codes={codes} doneLabel="Đã lưu mã dự phòng" onDone={finish} />;
+  return (
+    <ServerForm form={form} submitLabel="Tạo mã mới" onCancel={onClose}>
+      <Text size="sm">Mười mã mới sẽ thay cho các mã cũ. Các mã cũ không dùng được nữa.</Text>
+      <CodeField data-autofocus {...form.field('MaXacThuc')} />
+    </ServerForm>
+  );
+}
+
+type Props = { required: boolean; onClose: () => void };
+
+const texts = {
+  free: 'Sau khi tắt, chỉ cần mật khẩu là đăng nhập được.',
+  required:
+    'Vai trò của bạn bắt buộc xác thực hai bước: sau khi tắt, bạn sẽ được đăng xuất và thiết lập lại khi đăng nhập, chẳng hạn trên điện thoại mới.',
+};
+
+function TurnOffForm({ required, onClose }: Props) {
+  const client = useQueryClient();
+  const form = useServerForm({
+    initialValues: { password: '', MaXacThuc: '' },
+    validate: typedErrors,
+    submit: turnOff,
+    onDone: () => {
+      toast.success('Đã tắt xác thực hai bước.');
+      onClose();
+      // The server has ended the session: if the role requires a second factor, the user sets up a new one at the next
+      // sign-in.
+      if (required) session.clear();
+      else void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey });
+    },
+    failure: (error) => problemText(error, detailOf(error)),
+  });
+  return (
+    <ServerForm form={form} submitLabel="Tắt xác thực hai bước" onCancel={onClose}>
+      <Text size="sm">{required ? texts.required : texts.free}</Text>
+      <PasswordField
+        label="Mật khẩu"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...form.field('password')}
+      />
+      <CodeField description="Mã trong ứng dụng, hoặc một mã dự phòng." {...form.field('MaXacThuc')} />
+    </ServerForm>
   );
 }

@@ -1,13 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { resetCode } from '#shared/access/sign-in/limits.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { readOnlyText } from '#web/kit/forms/read-only.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { confirmReset } from './api.ts';
-import { ResendCode } from './resend-code.tsx';
-import { confirmProblem } from './reset-problems.ts';
+import { toast } from '#web/kit/toast.ts';
+import { confirmReset, requestReset } from './api.ts';
+import { confirmProblem, requestProblem } from './reset-problems.ts';
 
 type Values = { code: string; password: string; password_confirm: string };
 
@@ -60,5 +61,41 @@ export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () 
         {...form.field('password_confirm')}
       />
     </ServerForm>
+  );
+}
+
+const waitSeconds = 60;
+
+/** Resends the code, and shows how long until it can be sent again. */
+function ResendCode({ email }: { email: string }) {
+  const [left, setLeft] = useState(0);
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
+    return () => window.clearTimeout(timer);
+  }, [left]);
+  const resend = async () => {
+    setPending(true);
+    try {
+      await requestReset(email);
+      toast.success(`Đã gửi lại mã xác nhận đến ${email}.`);
+      setLeft(waitSeconds);
+    } catch (error) {
+      toast.error(requestProblem(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  if (left > 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Có thể gửi lại mã sau <span className="tabular">{left}</span> giây.
+      </Text>
+    );
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={resend} disabled={pending} ta="start">
+      {pending ? 'Đang gửi lại mã…' : 'Gửi lại mã xác nhận'}
+    </Anchor>
   );
 }

@@ -1,12 +1,26 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import type { FamilyResults } from '#shared/families/api.ts';
-import { loadResults, signOut } from './api.ts';
+import { loadResults, loadSchool, signOut } from './api.ts';
 import { forgetSession, noteSession, sessionLeft } from './open-session.ts';
 import { Results } from './results.tsx';
-import { SchoolLine } from './school-line.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSessionEnd } from './use-session-end.ts';
+
+/** Calls `onEnd` once the session is over, also if the phone slept at that moment. */
+function useSessionEnd(isOpen: boolean, onEnd: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const endIfOver = () => {
+      if (sessionLeft() === 0) onEnd();
+    };
+    const timer = setTimeout(endIfOver, sessionLeft() + 100);
+    document.addEventListener('visibilitychange', endIfOver);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', endIfOver);
+    };
+  }, [isOpen, onEnd]);
+}
 
 const texts = {
   ended:
@@ -84,4 +98,13 @@ export function App() {
       </p>
     </main>
   );
+}
+
+/** The name of the school, so that a family sees where it is. Its line is reserved while it loads. */
+function SchoolLine() {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    void loadSchool().then((reply) => reply.ok && setName(reply.value.TenTruong));
+  }, []);
+  return <p class="school">{name}</p>;
 }

@@ -1,10 +1,17 @@
 /** @jsxImportSource preact */
+
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import type { FamilyResults } from '#shared/families/api.ts';
-import { Facts } from './facts.tsx';
-import { Period } from './period.tsx';
-import { TermContent } from './term-content.tsx';
+import type { FamilyResults, FamilyTerm } from '#shared/families/api.ts';
+import { levelText } from '#shared/school/scheme/levels.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { Adjusted } from './adjusted.tsx';
+import { reportCardAddress } from './api.ts';
+import { type Fact, Facts } from './facts.tsx';
+import { dayOf, missing, valueText } from './shown.ts';
+import { SubjectsTable } from './subjects-table.tsx';
+import { legend } from './value-columns.ts';
 import { YearContent } from './year-content.tsx';
 
 type Props = {
@@ -72,3 +79,59 @@ export function Results({ results, takesFocus, onLeave }: Props) {
     </main>
   );
 }
+
+type PeriodProps = {
+  /** The term, or 0 for the year. */
+  id: number;
+  name: string;
+  /** UTC. */
+  published: string;
+  /** Opened from the start; the others are one touch away. */
+  isNewest: boolean;
+  children: ComponentChildren;
+};
+
+const Period = ({ id, name, published, isNewest, children }: PeriodProps) => (
+  <details class="card" open={isNewest}>
+    <summary>
+      <h2>{name}</h2>
+      <span>Công bố ngày {dayOf(published)}</span>
+    </summary>
+    {children}
+    <a class="file" href={reportCardAddress(id)} download>
+      Tải phiếu điểm (PDF)<span class="unseen"> {name}</span>
+    </a>
+  </details>
+);
+
+type TermContentProps = { term: FamilyTerm; method: AssessmentMethod };
+
+function TermContent({ term, method }: TermContentProps) {
+  const isTt22 = method === 'ThongTu22';
+  return (
+    <>
+      <Facts facts={isTt22 ? tt22Facts(term) : [['Điểm trung bình các môn', average(term.DiemTB)]]} />
+      {term.NhanXet && (
+        <p>
+          <b>Nhận xét của giáo viên chủ nhiệm:</b> {term.NhanXet}
+        </p>
+      )}
+      <Adjusted at={term.DieuChinhLuc} />
+      <SubjectsTable subjects={term.MonHoc} method={method} caption={`Điểm học kỳ ${term.IDHocKy}`} />
+      {isTt22 && <p class="hint">{legend}.</p>}
+    </>
+  );
+}
+
+const tt22Facts = ({ HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep }: FamilyTerm): Fact[] => [
+  ['Học tập', levelText(HocTap) ?? missing],
+  ['Rèn luyện', levelText(RenLuyen) ?? missing],
+  ['Nghỉ có phép', sessions(NghiCoPhep)],
+  ['Nghỉ không phép', sessions(NghiKhongPhep)],
+];
+
+const sessions = (count: number | null | undefined) =>
+  typeof count === 'number' ? `${count} buổi` : missing;
+
+/** One decimal, like the report card. */
+const average = valueText('ThongTu22');

@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks';
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import { withSlashes } from '#web/kit/forms/typed-date.ts';
 import { type Failure, signIn } from './api.ts';
-import { Field } from './field.tsx';
 import { birthDate, problemOfCode, problemOfDate, tidyCode } from './typed-input.ts';
 
 type Props = {
@@ -87,3 +86,38 @@ export function SignInForm({ onSignedIn }: Props) {
 /** What was typed stays in the form, so people need not fear to try again. */
 const messageOf = ({ status, message }: Failure) =>
   status === 0 ? `${message} Mã và ngày sinh bạn đã nhập vẫn còn.` : message;
+
+type FieldProps = {
+  id: string;
+  label: string;
+  hint: string;
+  problem: string | null | undefined;
+  value: string;
+  onInput: (event: TargetedInputEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
+  /** The keyboard that a phone shows. */
+  keyboard: 'email' | 'numeric';
+  placeholder?: string;
+};
+
+/** A labelled input. An error takes the place of the hint. */
+const Field = ({ id, label, hint, problem, keyboard, ...input }: FieldProps) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    <input
+      {...input}
+      id={id}
+      type="text"
+      inputmode={keyboard}
+      required
+      autocomplete="off"
+      autocapitalize="characters"
+      spellcheck={false}
+      aria-describedby={`${id}-hint`}
+      aria-invalid={problem ? true : undefined}
+    />
+    <p id={`${id}-hint`} class={problem ? 'problem' : 'hint'}>
+      {problem || hint}
+    </p>
+  </div>
+);

@@ -1,14 +1,18 @@
-import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { firstSteps } from '#shared/contract/setup-steps.ts';
+import { may } from '#shared/contract/permissions.ts';
+import { firstSteps, hasTooManySubjects, type Step, stepActions } from '#shared/contract/setup-steps.ts';
+import type { Overview } from '#shared/home/overview/api.ts';
+import { rolesAllowedTo, stepTexts } from '#web/kit/empty/first-steps.ts';
+import { RegulationLink } from '#web/kit/empty/regulation-link.tsx';
 import { firstDayGuide } from '#web/kit/routes.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
 import { overviewQuery } from '../overview/api.ts';
 import classes from './checklist.module.css';
 import { hideChecklist, isChecklistHidden } from './checklist-memory.ts';
-import { ChecklistStep } from './checklist-step.tsx';
-import { SubjectLimitNote } from './subject-limit-note.tsx';
 
 /** The setup steps of a school, shown while the current year lacks one of them, unless hidden by the user. */
 export function Checklist() {
@@ -59,5 +63,55 @@ export function Checklist() {
         ))}
       </ol>
     </Paper>
+  );
+}
+
+/** A notice that the year has more subjects than a class may take, to be resolved before choosing them. */
+function SubjectLimitNote({ SoMonHoc, SoMonHocToiDa }: Pick<Overview, 'SoMonHoc' | 'SoMonHocToiDa'>) {
+  if (!hasTooManySubjects({ SoMonHoc, SoMonHocToiDa })) return null;
+  return (
+    <Text component="span" size="sm" c="dimmed" display="block">
+      Niên khóa có {SoMonHoc} môn, quy định cho mỗi lớp tối đa {SoMonHocToiDa} môn. <RegulationLink />
+    </Text>
+  );
+}
+
+type Props = {
+  step: Step;
+  number: number;
+  done: boolean;
+  /** The next step to do. */
+  isNext: boolean;
+  /** What prevents it. */
+  children?: ReactNode;
+};
+
+function ChecklistStep({ step, number, done, isNext, children }: Props) {
+  const { role } = useUser();
+  const { title, to } = stepTexts[step];
+  const allowed = may(role, stepActions[step]);
+  return (
+    <li className={classes['step']} data-done={done} data-next={isNext || undefined}>
+      <span className={classes['sign']} aria-hidden>
+        {done ? <IconCheck size={16} stroke={2.5} /> : number}
+      </span>
+      <span>
+        {done && <VisuallyHidden>Đã xong: </VisuallyHidden>}
+        {isNext && <VisuallyHidden>Bước tiếp theo: </VisuallyHidden>}
+        {allowed && !done ? (
+          <Anchor component={Link} to={to} fw={isNext ? 600 : undefined}>
+            {title}
+          </Anchor>
+        ) : (
+          title
+        )}
+        {!allowed && !done && (
+          <Text component="span" size="sm" c="dimmed" display="block">
+            {rolesAllowedTo(step)} thực hiện
+          </Text>
+        )}
+        {children}
+      </span>
+    </li>
   );
 }

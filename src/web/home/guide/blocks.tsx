@@ -1,7 +1,10 @@
-import type { MarkedToken, Token } from 'marked';
-import { GuideLink } from './guide-link.tsx';
+import { Anchor } from '@mantine/core';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { guidePath } from '#web/kit/routes.ts';
+import classes from './guide.module.css';
 import { headingId } from './heading-id.ts';
-import { Picture, type SizedImage } from './picture.tsx';
 
 /** Renders parsed Markdown. */
 export function Blocks({ tokens }: { tokens: Token[] }) {
@@ -58,4 +61,40 @@ function Block({ token }: { token: MarkedToken }) {
     default:
       throw new Error(`the guide cannot show this: ${token.type}`);
   }
+}
+
+/** A link as written in the repository's files: `giao-vu.md#xếp-lớp`, `README.md`, `#quên-mật-khẩu`. */
+function GuideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor component={Link} to={addressOf(href)} underline="always">
+      {children}
+    </Anchor>
+  );
+}
+
+function addressOf(href: string): string {
+  const [file = '', section] = href.split('#');
+  const page = file.replace(/\.md$/u, '');
+  const hash = section === undefined ? '' : `#${section}`;
+  if (page === '') return hash;
+  return page === 'README' ? guidePath + hash : `${guidePath}/${page}${hash}`;
+}
+
+const addresses: Record<string, string> = import.meta.glob('../../../../docs/huong-dan/anh/*.png', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+});
+
+/** The build adds the image size to the token (scripts/guide-markdown.ts). */
+type SizedImage = Tokens.Image & { width: number; height: number };
+
+/** A screenshot; clicking it opens the full size. */
+function Picture({ image }: { image: SizedImage }) {
+  const address = addresses[`../../../../docs/huong-dan/${image.href}`];
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes['picture']}>
+      <img src={address} alt={image.text} width={image.width} height={image.height} loading="lazy" />
+    </a>
+  );
 }

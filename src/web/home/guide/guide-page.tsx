@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconNotebook, IconPrinter } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconArrowLeft, IconChevronDown, IconNotebook, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { NotFound } from '#web/kit/parts/not-found.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
@@ -8,9 +8,9 @@ import { SkipLink } from '#web/kit/parts/skip-link.tsx';
 import { familyGuide, guidePages, guidePath } from '#web/kit/routes.ts';
 import { Blocks } from './blocks.tsx';
 import classes from './guide.module.css';
-import { GuideContents } from './guide-contents.tsx';
+import { headingId } from './heading-id.ts';
 import { SlipBacks } from './slip-backs.tsx';
-import { guideTexts } from './texts.ts';
+import { guideTexts, sectionsOf } from './texts.ts';
 
 /** The user guide, available without signing in. */
 export default function GuidePage() {
@@ -69,5 +69,48 @@ export default function GuidePage() {
         </main>
       </div>
     </>
+  );
+}
+
+/** All pages, and the sections of the current one. Collapsed on a narrow screen. */
+function GuideContents({ current }: { current: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={`${classes['contents']} no-print`}>
+      <button
+        type="button"
+        className={classes['fold']}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        Mục lục
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <nav aria-label="Mục lục" data-opened={opened} onClickCapture={() => setOpened(false)}>
+        <ul>
+          {Object.entries(guidePages).map(([address, title]) => (
+            <li key={address}>
+              <Link to={address} aria-current={address === current ? 'page' : undefined}>
+                {title}
+              </Link>
+              {address === current && <Sections address={address} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Sections({ address }: { address: string }) {
+  const sections = sectionsOf(guideTexts[address] ?? []);
+  return (
+    <ul>
+      {sections.map((section) => (
+        <li key={section}>
+          <Link to={`#${headingId(section)}`}>{section}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,20 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Homeroom, OwnSheet } from '#shared/school/assignments/api.ts';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { termsQuery } from '#web/school/choices/choice-lists.ts';
+import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
+import { currentYear } from '#web/school/choices/school-years.ts';
 import { requestsQuery } from '#web/scores/locks/api.ts';
 import { currentRequests, RequestAnswers } from '#web/scores/locks/request-answers.tsx';
 import { ownSheetsQuery } from '#web/scores/sheets/api.ts';
-import { HomeroomLine } from './homeroom-line.tsx';
+import { entryPathOf } from '#web/scores/sheets/sheet.ts';
 import classes from './own-sheets.module.css';
-import { TermSheets } from './term-sheets.tsx';
+import { commonState, missingText, type SheetState, stateOf } from './own-sheets-texts.ts';
 
 /**
  * A teacher's work this year: their sheets of both terms, their homeroom class, and the state of their opening
@@ -77,5 +81,62 @@ function Section({ children }: { children: ReactNode }) {
       </Title>
       {children}
     </Paper>
+  );
+}
+
+/** The teacher's homeroom class, with a link to its list. */
+function HomeroomLine({ homeroom: { IDLopHoc, TenLop, SiSo } }: { homeroom: Homeroom }) {
+  const year = currentYear(useQuery(yearsQuery()).data);
+  const choice = year ? `?nienkhoa=${year.id}&lop=${IDLopHoc}` : '';
+  return (
+    <Text>
+      Lớp chủ nhiệm:{' '}
+      <Anchor component={Link} to={`/giaovien/danh-sach-lop${choice}`} inherit fw={600}>
+        {TenLop}
+      </Anchor>{' '}
+      ({SiSo} học sinh)
+    </Text>
+  );
+}
+
+type Props = { name: string; sheets: OwnSheet[] };
+
+/** A teacher's sheets of one term. If the entry state is the same for all of them, it is shown once. */
+function TermSheets({ name, sheets }: Props) {
+  const common = commonState(sheets);
+  return (
+    <div>
+      <Title order={3} size="h5" className={classes['term']}>
+        {name}
+      </Title>
+      {common && <State state={common} />}
+      <ul className={classes['sheets']}>
+        {sheets.map((sheet) => (
+          <li key={`${sheet.IDLopHoc}-${sheet.IDMonHoc}`} className={classes['sheet']}>
+            <Anchor component={Link} to={entryPathOf(sheet)} className={classes['link']}>
+              {sheet.TenLop} – {sheet.TenMonHoc}
+            </Anchor>
+            <Text span size="sm" c="dimmed" className={classes['missing']}>
+              {sheet.SiSo > 0 && sheet.ConThieu === 0 && <IconCircleCheck size={16} aria-hidden />}
+              {missingText(sheet)}
+            </Text>
+            {!common && <State state={stateOf(sheet)} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function State({ state: { isOpen, text } }: { state: SheetState }) {
+  return (
+    <div className={classes['state']}>
+      <Badge variant="light" color={isOpen ? 'green' : 'yellow'} tt="none" fw={600}>
+        {isOpen ? 'Đang mở' : 'Đang khóa'}
+      </Badge>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </div>
   );
 }

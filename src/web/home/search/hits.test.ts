@@ -3,13 +3,11 @@ import { type FindableScreen, hitsOf } from './hits.ts';
 
 const screens: FindableScreen[] = [
   {
-    page: 'students/lookup/student-lookup-page',
     label: 'Tra cứu học sinh',
     group: 'Hồ sơ',
     path: '/giaovien/tra-cuu',
   },
   {
-    page: 'school/rosters/class-list-page',
     label: 'Xem danh sách lớp',
     group: 'Lớp học',
     path: '/giaovien/danh-sach-lop',

@@ -3,9 +3,9 @@
 import { matchesSearch } from '#shared/contract/text.ts';
 import type { Found, FoundClass, FoundStudent } from '#shared/home/search/api.ts';
 import { formatDate } from '#web/kit/format.ts';
-import { type Page, studentPath } from '#web/kit/routes.ts';
+import { classListPaths, studentPath } from '#web/kit/routes.ts';
 
-export type FindableScreen = { page: Page; label: string; group: string; path: string };
+export type FindableScreen = { label: string; group: string; path: string };
 
 export type Hit = { key: string; label: string; detail: string; to: string };
 
@@ -13,7 +13,7 @@ export type HitGroup = { title: string; hits: Hit[] };
 
 /** `home` is the user's home path. Without any text, only pages are listed. */
 export function hitsOf(words: string, found: Found, screens: FindableScreen[], home: string): HitGroup[] {
-  const pathOf = (page: Page) => screens.find((screen) => screen.page === page)?.path ?? '';
+  const classList = screens.find(({ path }) => classListPaths.includes(path))?.path ?? '';
   const groups = [
     {
       title: 'Học sinh',
@@ -21,7 +21,7 @@ export function hitsOf(words: string, found: Found, screens: FindableScreen[], h
     },
     {
       title: 'Lớp',
-      hits: found.Lop.map((row) => classHit(row, pathOf('school/rosters/class-list-page'))),
+      hits: found.Lop.map((row) => classHit(row, classList)),
     },
     {
       title: 'Màn hình',

@@ -1,15 +1,24 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { searchApi } from '#shared/home/search/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { searchDelays, useDebouncedSearch } from '#web/kit/lists/use-debounced-search.ts';
 import { homePaths } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { foundQuery } from './api.ts';
-import { type FindableScreen, type HitGroup, hitsOf } from './hits.ts';
+import { type FindableScreen, type Hit, type HitGroup, hitsOf } from './hits.ts';
 import classes from './search-dialog.module.css';
-import { SearchList } from './search-list.tsx';
+
+/** Keeps the previous results until new ones arrive, so that the list does not flicker while typing. */
+const foundQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['found', words],
+    queryFn: ({ signal }) => call(searchApi.find, { query: { q: words }, signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
 
 type Props = { screens: FindableScreen[]; onFollow: () => void };
 
@@ -83,4 +92,43 @@ function stateOf(groups: HitGroup[], words: string, { isError, isFetching }: Ask
   if (isError) return 'Không tìm được học sinh và lớp. Hãy kiểm tra kết nối rồi gõ lại.';
   if (isFetching) return 'Đang tìm…';
   return groups.length === 0 ? `Không tìm thấy gì có “${words}”.` : '';
+}
+
+type SearchListProps = {
+  id: string;
+  groups: HitGroup[];
+  active: Hit | undefined;
+  optionId: (key: string) => string;
+  onFollow: (to: string) => void;
+};
+
+/** The focus stays in the field, which announces the active option. */
+function SearchList({ id, groups, active, optionId, onFollow }: SearchListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Kết quả" className={classes['list']}>
+      {groups.map(({ title, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
+        <div key={title} role="group" aria-label={title}>
+          <div className={classes['heading']} aria-hidden>
+            {title}
+          </div>
+          {hits.map((hit) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+            <div
+              key={hit.key}
+              id={optionId(hit.key)}
+              role="option"
+              aria-selected={hit.key === active?.key}
+              tabIndex={-1}
+              className={classes['option']}
+              onClick={() => onFollow(hit.to)}
+            >
+              <span className={classes['label']}>{hit.label}</span>
+              <span className={classes['detail']}>{hit.detail}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }

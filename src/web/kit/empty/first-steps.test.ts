@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { mayEnter, permissions } from '#shared/contract/permissions.ts';
 import { stepActions } from '#shared/contract/setup-steps.ts';
-import { areas } from '../routes.ts';
+import { areaOf, routes } from '#web/layout/pages.ts';
 import { missingStep, rolesAllowedTo, stepTexts } from './first-steps.ts';
 
 test('every step links to a page that all allowed roles can enter', () => {
   for (const [step, { to }] of Object.entries(stepTexts)) {
-    const area = to.split('/')[1] as keyof typeof areas;
-    expect(areas[area].map(({ path }) => path)).toContain(to);
+    const area = areaOf(to);
+    expect(routes.map(({ path }) => path)).toContain(to);
     for (const role of permissions[stepActions[step as keyof typeof stepActions]])
       expect([step, role, mayEnter(role, area)]).toEqual([step, role, true]);
   }

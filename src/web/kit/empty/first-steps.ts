@@ -2,18 +2,18 @@
 
 import { permissions, type Role, roleNames } from '#shared/contract/permissions.ts';
 import { type Step, stepActions } from '#shared/contract/setup-steps.ts';
-import { pathOf } from '../routes.ts';
+import { paths } from '../routes.ts';
 
 export const stepTexts: Record<Step, { title: string; to: string }> = {
-  regulation: { title: 'Lập quy định của niên khóa', to: pathOf('bgh', 'school/years/regulations-page') },
-  school: { title: 'Ghi thông tin trường', to: pathOf('bgh', 'school/years/regulations-page') },
-  subjects: { title: 'Thêm các môn học', to: pathOf('bgh', 'school/subjects/subjects-page') },
-  accounts: { title: 'Tạo tài khoản cho giáo viên', to: pathOf('bgh', 'access/accounts/accounts-page') },
-  classes: { title: 'Tạo lớp và chọn môn học của lớp', to: pathOf('giaovu', 'school/classes/classes-page') },
-  students: { title: 'Tiếp nhận học sinh', to: pathOf('giaovu', 'students/students-page') },
-  placement: { title: 'Xếp học sinh vào lớp', to: pathOf('giaovu', 'school/rosters/roster-builder-page') },
-  assignments: { title: 'Phân công giảng dạy', to: pathOf('giaovu', 'school/assignments/assignments-page') },
-  entry: { title: 'Mở nhập điểm', to: pathOf('giaovu', 'scores/locks/score-lock-page') },
+  regulation: { title: 'Lập quy định của niên khóa', to: paths.regulations },
+  school: { title: 'Ghi thông tin trường', to: paths.regulations },
+  subjects: { title: 'Thêm các môn học', to: paths.subjects },
+  accounts: { title: 'Tạo tài khoản cho giáo viên', to: paths.accounts },
+  classes: { title: 'Tạo lớp và chọn môn học của lớp', to: paths.classes },
+  students: { title: 'Tiếp nhận học sinh', to: paths.students },
+  placement: { title: 'Xếp học sinh vào lớp', to: paths.rosterBuilder },
+  assignments: { title: 'Phân công giảng dạy', to: paths.assignments },
+  entry: { title: 'Mở nhập điểm', to: paths.scoreLock },
 };
 
 /** 'Ban Giám Hiệu hoặc Giáo vụ'. */

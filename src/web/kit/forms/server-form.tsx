@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useBusyDialog, useUnsavedDialog } from '../dialogs/dialog-context.ts';
 import { DialogFooter } from '../dialogs/dialog-footer.tsx';
-import { RestoredForm } from './restored-form.tsx';
+import { formatMoment } from '../format.ts';
+import type { Restored } from './use-kept-values.ts';
 import type { ServerFormState } from './use-server-form.ts';
 
 type Props = {
@@ -74,4 +75,25 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
     const first = form.current?.closest('[role="dialog"]') && form.current.querySelector('[data-autofocus]');
     if (first instanceof HTMLElement && !form.current?.contains(document.activeElement)) first.focus();
   }, [form]);
+}
+
+type RestoredFormProps = { restored: Restored; submitLabel: string; onDiscard: () => void };
+
+const stale = 'Từ lúc đó, thông tin đã lưu có thay đổi.';
+
+/** Shown above a form that opened with restored unsaved input. */
+function RestoredForm({ restored: { typedAt, isStale }, submitLabel, onDiscard }: RestoredFormProps) {
+  return (
+    <Alert color="yellow" icon={<IconHistory aria-hidden />} role="status">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          Đã khôi phục nội dung chưa lưu, nhập lúc {formatMoment(typedAt)}. {isStale && `${stale} `}
+          Vui lòng kiểm tra rồi bấm “{submitLabel}”.
+        </Text>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Bỏ bản nháp
+        </Button>
+      </Stack>
+    </Alert>
+  );
 }

@@ -1,7 +1,12 @@
+import { booksApi, type ClassBookQuery } from '#shared/results/class-book/api.ts';
+import { file } from '#web/kit/calls/call.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
-import { exportClassBook, exportSchoolRecord } from './api.ts';
+
+const exportClassBook = (query: ClassBookQuery) => file(booksApi.classBook, { query });
+
+const exportSchoolRecord = (id: number) => file(booksApi.schoolRecord, { params: { id } });
 
 /** Downloads 'Sổ theo dõi và đánh giá học sinh' of a class. */
 export function ClassBookButton({ classId }: { classId: number | undefined }) {

@@ -1,17 +1,20 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { toHundredths } from '#shared/contract/hundredths.ts';
 import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
+import { learningReason } from '#shared/results/student-results/learning-reason.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatNumber, noValue } from '#web/kit/format.ts';
+import popups from '#web/kit/popups/popup.module.css';
+import { usePopup } from '#web/kit/popups/use-popup.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import { labelsOf } from '#web/school/choices/student-labels.ts';
 import { studentColumn } from '#web/scores/sheets/student-column.tsx';
-import { LearningCell } from './learning-cell.tsx';
 import classes from './results.module.css';
 
 type Props = {
@@ -149,3 +152,48 @@ function Missing({ name, to }: { name: string; to: string | null }) {
     </Anchor>
   );
 }
+
+type LearningCellProps = {
+  student: StudentResult;
+  /** The student's name, with the birth date if there are namesakes. */
+  label: string;
+  subjects: ClassResults['MonHoc'];
+};
+
+/** The level of learning, with an asterisk if it was adjusted. A click tells why. */
+function LearningCell({ student, label, subjects }: LearningCellProps) {
+  const { HocTap, DieuChinh, SauKiemTraLai } = student;
+  const { opened, buttonProps, popupProps, anchor } = usePopup();
+  const shown = HocTap ? levelNames[HocTap] : noValue;
+  const after = SauKiemTraLai?.HocTap;
+  const spoken = HocTap ? `${shown}${DieuChinh ? ', được điều chỉnh' : ''}` : 'chưa có';
+  return (
+    <>
+      <UnstyledButton
+        ref={anchor as never}
+        className={classes['reason']}
+        data-missing={HocTap === null || undefined}
+        aria-label={`Học tập của ${label}: ${spoken}. Xem lý do`}
+        {...buttonProps}
+      >
+        {shown}
+        {DieuChinh && '*'}
+        {after && after !== HocTap && ` → ${levelNames[after]}`}
+      </UnstyledButton>
+      <div className={popups['popup']} {...popupProps}>
+        {opened && <p className={classes['why']}>{learningReason(markedSubjects(student, subjects))}</p>}
+      </div>
+    </>
+  );
+}
+
+const markedSubjects = ({ Mon }: StudentResult, subjects: ClassResults['MonHoc']) =>
+  subjects.map(({ id, TenMonHoc, HinhThuc }) => {
+    const mark = Mon[id] ?? null;
+    return {
+      id,
+      TenMonHoc,
+      isJudged: HinhThuc === 'NhanXet',
+      mark: typeof mark === 'number' ? toHundredths(mark) : mark,
+    };
+  });

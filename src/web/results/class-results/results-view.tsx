@@ -1,11 +1,17 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
+import { levelCounts } from '#shared/results/student-results/level-counts.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
@@ -14,13 +20,45 @@ import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { CardsLink } from '#web/school/choices/cards-link.tsx';
 import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
+import { ClassLine } from '#web/school/choices/class-line.tsx';
 import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { ClassBookButton } from '../class-book/book-buttons.tsx';
 import { exportResults, resultsQuery } from './api.ts';
-import { EndOfYearActions } from './end-of-year-actions.tsx';
-import { ResultsLine } from './results-line.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { useTermLacking } from './use-term-lacking.ts';
+
+// Who can retake subjects or improve their conduct in the summer. The server decides; this only offers the forms.
+
+const retaken = ({ SauKiemTraLai }: StudentResult) => Object.keys(SauKiemTraLai?.Mon ?? {});
+
+/** Below 5.0 or CĐ, in a year that leads to retakes or has led to one. */
+function retakableSubjects(student: StudentResult, subjects: ClassResults['MonHoc']) {
+  if (student.XetLenLop !== 'KiemTraLai' && retaken(student).length === 0) return [];
+  return subjects.filter(({ id }) => {
+    const mark = student.Mon[id];
+    return typeof mark === 'number' ? mark < 5 : mark === 'CĐ';
+  });
+}
+
+const hasSummer = (student: StudentResult) =>
+  student.XetLenLop === 'RenLuyenHe' ||
+  (student.SauKiemTraLai !== null && retaken(student).length === 0 && student.RenLuyen === 'ChuaDat');
+
+/**
+ * The id of the term in which a student lacks a subject, or conduct if it is null. A year has no sheets of its own: what
+ * is missing there is missing in its first term, or else in its second.
+ */
+function useTermLacking({ tt22Query: query, period, periods }: ClassChoice) {
+  const isYear = period?.id === wholeYear;
+  const [first, second] = periods ?? [];
+  const ofFirst = useQuery(resultsQuery(isYear && query && first ? { ...query, IDHocKy: first.id } : null));
+  const inFirst = new Map(ofFirst.data?.HocSinh.map((student) => [student.id, student]));
+  return ({ id }: StudentResult, subjectId: number | null): number | undefined => {
+    if (!isYear) return period?.id;
+    const student = inFirst.get(id);
+    const value = subjectId === null ? student?.RenLuyen : student?.Mon[subjectId];
+    return ((value ?? null) === null ? first : second)?.id;
+  };
+}
 
 const title = 'Kết quả của lớp';
 
@@ -112,6 +150,67 @@ export default function ResultsView({ choice }: { choice: ClassChoice }) {
           />
         </>
       )}
+    </>
+  );
+}
+
+/** How many students have each level; its space is reserved while loading. */
+function ResultsLine({ students }: { students: StudentResult[] | undefined }) {
+  const texts = students
+    ? [
+        `Sĩ số: ${students.length}`,
+        levelCounts(
+          'Học tập',
+          students.map(({ HocTap }) => HocTap),
+        ),
+        levelCounts(
+          'Rèn luyện',
+          students.map(({ RenLuyen }) => RenLuyen),
+        ),
+      ]
+    : ['Sĩ số: …'];
+  return <ClassLine texts={texts} />;
+}
+
+const RetakeForm = lazy(() => import('./retake-form.tsx'));
+const SummerForm = lazy(() => import('./summer-form.tsx'));
+
+type Props = {
+  student: StudentResult;
+  /** The student's name, with the birth date if there are namesakes. */
+  label: string;
+  subjects: ClassResults['MonHoc'];
+  yearId: number;
+};
+
+/** Enters retakes or the conduct of the summer, for a student who has this chance. */
+function EndOfYearActions({ student, label, subjects, yearId }: Props) {
+  const dialog = useDialog<true>();
+  const retakes = retakableSubjects(student, subjects);
+  if (retakes.length === 0 && !hasSummer(student)) return null;
+  const name = retakes.length > 0 ? 'Kiểm tra lại' : 'Rèn luyện hè';
+  const action = student.SauKiemTraLai ? 'Sửa' : 'Ghi';
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="light"
+        aria-label={`${action} ${name.toLowerCase()}: ${label}`}
+        onClick={() => dialog.open(true)}
+      >
+        {action}
+      </Button>
+      <FormModal dialog={dialog} title={`${name}: ${label}`} size="md">
+        {() => (
+          <Suspense fallback={null}>
+            {retakes.length > 0 ? (
+              <RetakeForm student={student} subjects={retakes} onClose={dialog.close} />
+            ) : (
+              <SummerForm student={student} yearId={yearId} onClose={dialog.close} />
+            )}
+          </Suspense>
+        )}
+      </FormModal>
     </>
   );
 }

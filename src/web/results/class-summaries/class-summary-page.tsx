@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
+import {
+  type ClassSummary,
+  classSummariesApi,
+  type SummaryQuery,
+} from '#shared/results/class-summaries/api.ts';
 import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
+import { classResults } from '#shared/results/class-summaries/class-totals.ts';
+import { call, file } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
@@ -14,10 +20,21 @@ import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { CardsLink } from '#web/school/choices/cards-link.tsx';
 import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
+import { ClassLine } from '#web/school/choices/class-line.tsx';
 import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
-import { exportSummary, summaryQuery } from './api.ts';
-import { SummaryLine } from './summary-line.tsx';
 import { SummaryTable } from './summary-table.tsx';
+
+/** Refetched on every visit, because others are entering scores. */
+const summaryQuery = (query: SummaryQuery | null) =>
+  queryOptions({
+    queryKey: ['class-summary', query],
+    queryFn: ({ signal }) =>
+      call(classSummariesApi.summary, { query: query ?? { IDLopHoc: 0, IDHocKy: 0 }, signal }),
+    enabled: query !== null,
+    staleTime: 0,
+  });
+
+const exportSummary = (query: SummaryQuery) => file(classSummariesApi.exportSummary, { query });
 
 const title = 'Tổng hợp điểm của lớp';
 
@@ -96,4 +113,10 @@ function SummaryView({ choice }: { choice: ClassChoice }) {
 function emptyText({ withoutClass, query }: ClassChoice): string {
   if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
   return query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem tổng hợp.';
+}
+
+/** The class results in one line; its space is reserved while loading. */
+function SummaryLine({ students }: { students: ClassSummary['HocSinh'] | undefined }) {
+  const texts = students ? [`Sĩ số: ${students.length}`, ...classResults(students)] : ['Sĩ số: …'];
+  return <ClassLine texts={texts} />;
 }

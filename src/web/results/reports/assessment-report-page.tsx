@@ -1,9 +1,14 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type AssessmentReport,
+  type AssessmentReportQuery,
+  assessmentReportApi,
+} from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
+import { call, file } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
@@ -17,10 +22,21 @@ import { useOfficeArea } from '#web/kit/use-office-area.ts';
 import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { chosenYear } from '#web/school/choices/school-years.ts';
 import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
-import { assessmentReportQuery, exportAssessmentReport } from './assessment-api.ts';
 import { CountsTable } from './counts-table.tsx';
 import { LevelLegend } from './level-bar.tsx';
 import { ReportExport } from './report-export.tsx';
+
+const assessmentReportQuery = (query: AssessmentReportQuery | null) =>
+  queryOptions({
+    queryKey: ['assessment-report', query],
+    queryFn: ({ signal }) =>
+      call(assessmentReportApi.report, { query: query ?? { IDNienKhoa: 0, IDHocKy: 0 }, signal }),
+    enabled: query !== null,
+    staleTime: 0,
+  });
+
+const exportAssessmentReport = (query: AssessmentReportQuery) =>
+  file(assessmentReportApi.exportReport, { query });
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;
 

@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core';
+import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { problemText } from '#web/kit/calls/problems.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { remainingQuery, rolloverQuery } from './api.ts';
-import { RolloverSkeleton } from './rollover-skeleton.tsx';
+import classes from './rollover.module.css';
 import { RolloverSteps } from './rollover-steps.tsx';
+import { StepHeading, Steps } from './steps.tsx';
 
 export default function RolloverPage() {
   const remaining = useQuery(remainingQuery);
@@ -34,6 +35,24 @@ export default function RolloverPage() {
       ) : (
         <RolloverSkeleton />
       )}
+    </>
+  );
+}
+
+const lines = Array.from({ length: 12 }, (_, index) => index);
+
+/** A placeholder for the first step, so that nothing moves when its subjects load. */
+function RolloverSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <Steps step={0} onStep={() => undefined} disabled />
+      <StepHeading step={0} />
+      <Paper withBorder className={classes['list']} aria-hidden>
+        {lines.map((line) => (
+          <Skeleton key={line} height={20} width="70%" />
+        ))}
+      </Paper>
     </>
   );
 }

@@ -1,19 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Rollover, RolloverResult, RolloverStudent } from '#shared/results/rollover/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
+import type { Rollover, RolloverResult, RolloverRun, RolloverStudent } from '#shared/results/rollover/api.ts';
+import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import { formatMoment } from '#web/kit/format.ts';
+import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { applyRollover, reloadAll, undoDecision } from './api.ts';
-import { isUntouched, requestOf } from './choices.ts';
+import { applyRollover, reloadAll, runsQuery, undoDecision } from './api.ts';
+import { isUntouched, requestOf, subjectKey } from './choices.ts';
 import { ClassesStep } from './classes-step.tsx';
-import { PastRuns } from './past-runs.tsx';
 import { ResultPanel } from './result-panel.tsx';
+import classes from './rollover.module.css';
 import { StepButtons, StepHeading, Steps } from './steps.tsx';
 import { StudentsStep } from './students-step.tsx';
-import { SubjectsStep } from './subjects-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
-import { useChoices } from './use-choices.ts';
+import { Tick } from './tick.tsx';
+import { partsOf, UndoRun } from './undo-run.tsx';
+import { type ChoiceState, useChoices } from './use-choices.ts';
 
 export function RolloverSteps({ rollover }: { rollover: Rollover }) {
   const client = useQueryClient();
@@ -75,6 +80,74 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
         ))}
       <StepButtons step={step} onStep={goTo} />
       <PastRuns onUndone={() => setResult(null)} />
+    </>
+  );
+}
+
+type Props = { rollover: Rollover; state: ChoiceState };
+
+function SubjectsStep({ rollover: { TuNienKhoa, MonHoc }, state: { choices, toggle } }: Props) {
+  if (MonHoc.length === 0) return <Text c="dimmed">Niên khóa {TuNienKhoa} không có môn học nào.</Text>;
+  return (
+    <Paper withBorder>
+      <ul className={classes['list']} aria-label="Môn học">
+        {MonHoc.map(({ id, TenMonHoc, DaCo }) => (
+          <li key={id}>
+            <Tick
+              label={TenMonHoc}
+              done={DaCo}
+              ticked={!choices.leftOut.has(subjectKey(id))}
+              onToggle={() => toggle(subjectKey(id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+/** The runs into the current year, each with its undo; hidden if there are none. */
+function PastRuns({ onUndone }: { onUndone: () => void }) {
+  const runs = useQuery(runsQuery);
+  if (!runs.isError && !runs.data?.length) return null;
+  return (
+    <div className={classes['past']}>
+      <Title order={2} size="h4" mb="xs">
+        Các lần kết chuyển
+      </Title>
+      {runs.isError ? (
+        <ErrorState
+          message={problemText(runs.error, 'Không thể tải các lần kết chuyển.')}
+          onRetry={() => runs.refetch()}
+        />
+      ) : (
+        <DataTable
+          caption="Các lần kết chuyển"
+          rows={runs.data}
+          rowKey={({ id }) => id}
+          empty=""
+          columns={[
+            { key: 'run', header: 'Lần kết chuyển', rowHeader: true, phone: 'title', cell: RunOf },
+            {
+              key: 'actions',
+              header: 'Thao tác',
+              actions: true,
+              cell: (run) => <UndoRun run={run} label="Hoàn tác" onUndone={onUndone} />,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function RunOf(run: RolloverRun) {
+  return (
+    <>
+      {formatMoment(run.ThoiDiem)}
+      <Text size="sm" c="dimmed">
+        {partsOf(run)}, {run.NguoiThucHien}
+      </Text>
     </>
   );
 }

@@ -1,18 +1,37 @@
 import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { reasonLimits } from '#shared/contract/limits.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
-import { needsReason } from '#shared/results/rollover/rollover-rules.ts';
-import { decisionNames } from '#shared/school/enrolment/decision.ts';
+import { decisionsOf, needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 import { formatDate, formatNumber, formatText } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { choiceOf, lacksReason } from './choices.ts';
-import { decisionOptions, toDecision } from './decision-options.ts';
-import { moveByEnter } from './move-by-enter.ts';
 import classes from './rollover.module.css';
 import type { ChoiceState } from './use-choices.ts';
+
+/** Enter moves down a column and Shift+Enter up, so that a class can be decided without the mouse. */
+function moveByEnter(event: KeyboardEvent<HTMLElement>): void {
+  const field = event.target;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLElement)) return;
+  const column = field.dataset['column'];
+  if (!column) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-column='${column}']`)];
+  const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)];
+  event.preventDefault();
+  next?.focus();
+}
+
+/** The possible decisions for a student of the block; the empty option means none yet. */
+const decisionOptions = (blockId: number) => [
+  { value: '', label: 'Chưa quyết định' },
+  ...decisionsOf(blockId).map((decision) => ({ value: decision, label: decisionNames[decision] })),
+];
+
+const toDecision = (value: string) => (value === '' ? null : (value as Decision));
 
 type Props = {
   students: RolloverStudent[];

@@ -1,13 +1,14 @@
-import { Alert, Button, Paper, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { type Choices, isOpen } from './choices.ts';
-import { ConfirmRun } from './confirm-run.tsx';
 import { CountsList, lacksOf } from './counts-list.tsx';
 import classes from './rollover.module.css';
-import { countsOf } from './run-counts.ts';
+import { countsOf, type RunCounts } from './run-counts.ts';
 
 type Props = {
   rollover: Rollover;
@@ -67,5 +68,49 @@ export function SummaryStep({ rollover, request, choices, pending, refusal, onAp
         onConfirm={() => onApply().finally(confirmation.close)}
       />
     </Paper>
+  );
+}
+
+type ConfirmRunProps = {
+  opened: boolean;
+  toYear: string;
+  counts: RunCounts;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks for confirmation before the rollover. The cancel button has focus. */
+function ConfirmRun({ opened, toYear, onClose, ...question }: ConfirmRunProps) {
+  return (
+    <Dialog title={`Kết chuyển sang niên khóa ${toYear}?`} opened={opened} onClose={onClose}>
+      <Question {...question} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Question({ counts, pending, onClose, onConfirm }: Omit<ConfirmRunProps, 'opened' | 'toYear'>) {
+  useBusyDialog(pending);
+  const lacks = lacksOf(counts);
+  return (
+    <Stack gap="md">
+      <CountsList counts={counts} />
+      {lacks.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="note">
+          {lacks.map((text) => (
+            <Text key={text}>{text}</Text>
+          ))}
+        </Alert>
+      )}
+      <Text>Có thể hoàn tác cả lần kết chuyển này khi chưa em nào có điểm ở niên khóa mới.</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
+          Hủy
+        </Button>
+        <Button onClick={onConfirm} loading={pending}>
+          Xác nhận kết chuyển
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,28 +1,84 @@
-import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { regulationsApi } from '#shared/school/years/api.ts';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { messages } from '#shared/contract/messages.ts';
+import type { Assignments } from '#shared/school/assignments/api.ts';
+import { assignmentsDocument } from '#shared/school/assignments/assignments-document.ts';
+import { type Block, regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { blocksQuery, yearsQuery } from '../choices/choice-lists.ts';
 import { BlockFilter } from '../choices/common-filters.tsx';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear } from '../choices/school-years.ts';
 import { ShownYearFilter } from '../choices/year-filter.tsx';
-import { assignmentsQuery, exportAssignments } from './api.ts';
+import {
+  assignmentsQuery,
+  cancelAssignmentQueries,
+  exportAssignments,
+  saveClass,
+  showStored,
+  storedClass,
+} from './api.ts';
 import { AssignedOnlyCard } from './assigned-only-card.tsx';
-import { AssignmentsContent } from './assignments-content.tsx';
+import classes from './assignments.module.css';
+import { AssignmentsView } from './assignments-view.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { createEdits, type EditState, type EditStore } from './edit-store.ts';
 import { countsOf } from './grid.ts';
-import { printedAssignments } from './printed-assignments.ts';
-import { useAssignmentEdits } from './use-assignment-edits.ts';
+import { untouched, withTeachers } from './row-edits.ts';
+
+/** Choices in the grid, saved class by class. Asks before leaving while anything is unsaved. */
+function useAssignmentEdits() {
+  const client = useQueryClient();
+  const [edits] = useState(() =>
+    createEdits({
+      storedOf: (classId) => storedClass(client, classId),
+      onStored: (schoolClass) => showStored(client, schoolClass),
+      save: async (classId, change) => {
+        await cancelAssignmentQueries(client);
+        return saveClass(classId, change);
+      },
+    }),
+  );
+  const state = useSyncExternalStore(edits.subscribe, edits.state);
+  const save = useCallback(
+    async (leave: () => void) => {
+      if (await edits.saveAll()) leave();
+      else toast.error('Còn ô chưa lưu được. Vui lòng xem lại các lớp được đánh dấu.');
+    },
+    [edits],
+  );
+  useLeaveGuard(state.rows.size > 0, { save });
+  return { edits, state };
+}
+
+type Shown = Pick<Assignments, 'Lop' | 'GiaoVien'> & {
+  year: SchoolYear;
+  /** If set, only its classes are shown. */
+  block: Block | undefined;
+  state: EditState;
+};
+
+/** The grid as shown on screen: one block or all, including changes that are still being saved. */
+function printedAssignments({ year, block, Lop, GiaoVien, state }: Shown) {
+  const classes = Lop.filter(({ IDKhoi }) => !block || IDKhoi === block.id).map((one) =>
+    withTeachers(one, state.rows.get(one.id) ?? untouched),
+  );
+  const about = [year.TenNienKhoa, block?.TenKhoi].filter(Boolean).join('    ');
+  return [assignmentsDocument(about, classes, GiaoVien)];
+}
 
 const filterTree = { nienkhoa: [], khoi: [] } as const;
 
@@ -92,6 +148,46 @@ export default function AssignmentsPage() {
           missing={countsOf(assignments.data.Lop).missing}
         />
       )}
+    </>
+  );
+}
+
+type Props = {
+  /** Undefined while loading. */
+  assignments: Assignments | undefined;
+  year: SchoolYear | undefined;
+  noYear: boolean;
+  blockId: number | null;
+  edits: EditStore;
+  state: EditState;
+};
+
+function AssignmentsContent({ assignments, year, noYear, ...props }: Props) {
+  if (noYear) return <EmptyState text={messages.noCurrentYear} before="regulation" />;
+  if (!assignments || !year) return <Loading />;
+  const { Lop, GiaoVien } = assignments;
+  const stepOf = (step: 'classes' | 'accounts') => (year.is_current ? step : null);
+  if (Lop.length === 0)
+    return <EmptyState text="Niên khóa này chưa có lớp học nào." before={stepOf('classes')} />;
+  if (Lop.every(({ MonHoc }) => MonHoc.length === 0))
+    return <EmptyState text="Chưa có lớp nào được xếp môn học." before={stepOf('classes')} />;
+  if (GiaoVien.length === 0)
+    return <EmptyState text="Chưa có tài khoản giáo viên nào." before={stepOf('accounts')} />;
+  if (!Lop.some(({ IDKhoi }) => props.blockId === null || IDKhoi === props.blockId))
+    return <EmptyState text="Khối này chưa có lớp học nào." before={stepOf('classes')} />;
+  return <AssignmentsView assignments={assignments} year={year} {...props} />;
+}
+
+/** As tall as the expected content. */
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <Skeleton height={80} mb="3.3rem" />
+      <div className={classes['layout']}>
+        <Skeleton height={420} />
+        <Skeleton height={420} />
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
 import type { Subject } from '#shared/school/subjects/api.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
+import { RegulationLink } from '#web/kit/empty/regulation-link.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -12,7 +13,6 @@ import { latestRegulationQuery } from '../choices/choice-lists.ts';
 import { reloadClasses, setClassSubjects } from './api.ts';
 import { ApplySubjectsForm } from './apply-subjects-form.tsx';
 import classes from './manage-subjects.module.css';
-import { SubjectCount } from './subject-count.tsx';
 
 type Props = {
   row: SchoolClass;
@@ -95,5 +95,37 @@ function SubjectLabel({ subject }: { subject: Subject }) {
         </Text>
       )}
     </Group>
+  );
+}
+
+type SubjectCountProps = {
+  chosen: number;
+  /** The regulation's limit; undefined while unknown. */
+  limit: number | undefined;
+  /** The number of subjects to choose from. */
+  available: number;
+};
+
+/** The number of chosen and allowed subjects, with a link to the regulation if the limit is too low. */
+function SubjectCount({ chosen, limit, available }: SubjectCountProps) {
+  return (
+    <div>
+      <Text role="status" size="sm" className="tabular">
+        {limit === undefined ? `Đã chọn ${chosen} môn` : `Đã chọn ${chosen}/${limit} môn`}
+      </Text>
+      {limit !== undefined && chosen > limit ? (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          Quy định cho mỗi lớp học tối đa {limit} môn: bỏ bớt {chosen - limit} môn, hoặc nâng số môn học tối
+          đa. <RegulationLink />
+        </Text>
+      ) : (
+        limit !== undefined &&
+        available > limit && (
+          <Text size="sm" c="dimmed">
+            Niên khóa có {available} môn, quy định cho mỗi lớp học tối đa {limit} môn. <RegulationLink />
+          </Text>
+        )
+      )}
+    </div>
   );
 }

@@ -5,7 +5,8 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#shared/contract/messages.ts';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
-import { regulationsApi } from '#shared/school/years/api.ts';
+import type { SubjectGroup } from '#shared/school/subjects/api.ts';
+import { type Block, regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
@@ -13,15 +14,19 @@ import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { useDraftDialog } from '#web/kit/dialogs/use-draft-dialog.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { StartHere } from '#web/kit/empty/start-here.tsx';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { SearchInput } from '#web/kit/filters/search-input.tsx';
+import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
+import { type UrlFilters, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
-import { pathOf } from '#web/kit/routes.ts';
+import { homeroomPath } from '#web/kit/routes.ts';
 import { blocksQuery, subjectGroupsQuery, yearsQuery } from '../choices/choice-lists.ts';
+import { BlockFilter, SubjectGroupFilter } from '../choices/common-filters.tsx';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear } from '../choices/school-years.ts';
+import { ShownYearFilter } from '../choices/year-filter.tsx';
 import { classesQuery } from './api.ts';
-import { ClassFilters } from './class-filters.tsx';
 import { ClassForm } from './class-form.tsx';
 import { type ClassChoices, type ClassValues, classValuesOf, newClassValues } from './class-values.ts';
 import { ClassesTable } from './classes-table.tsx';
@@ -71,7 +76,7 @@ export default function ClassesPage() {
   const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const navigate = useNavigate();
   const openHomeroom = (row: SchoolClass) =>
-    void navigate(`${pathOf('giaovu', 'scores/homeroom/homeroom-page')}?nienkhoa=${year?.id}&lop=${row.id}`);
+    void navigate(`${homeroomPath('giaovu')}?nienkhoa=${year?.id}&lop=${row.id}`);
   const filtering = block !== null || group !== null || search !== '';
   const empty = () => {
     if (years.data && !year) return messages.noCurrentYear;
@@ -159,5 +164,30 @@ export default function ClassesPage() {
         onDelete={async (row) => void remove(row)}
       />
     </>
+  );
+}
+
+type Props = {
+  filters: UrlFilters<'nienkhoa' | 'khoi' | 'tohop' | 'tim'>;
+  /** The displayed year, chosen or default. */
+  year: SchoolYear | undefined;
+  years: SchoolYear[] | undefined;
+  blocks: Block[] | undefined;
+  groups: SubjectGroup[] | undefined;
+};
+
+function ClassFilters({ filters, year, years, blocks, groups }: Props) {
+  return (
+    <FilterBar>
+      <ShownYearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+      <BlockFilter blocks={blocks} {...filters.choice('khoi')} />
+      <SubjectGroupFilter groups={groups} {...filters.choice('tohop')} />
+      <SearchInput
+        label="Tìm kiếm"
+        placeholder="Nhập tên lớp..."
+        delay={searchDelays.classes}
+        {...filters.search('tim')}
+      />
+    </FilterBar>
   );
 }

@@ -1,14 +1,15 @@
+import { Anchor } from '@mantine/core';
 import { IconBooks, IconNotebook, IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
-import { formatText } from '#web/kit/format.ts';
+import { formatText, noValue } from '#web/kit/format.ts';
 import { isUnsaved, type RowList } from '#web/kit/lists/optimistic-rows.ts';
+import { Hint } from '#web/kit/popups/hint.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import { RowAction } from '#web/kit/tables/row-action.tsx';
 import { RowActions } from '#web/kit/tables/row-actions.tsx';
-import { ClassSubjectsCell } from './class-subjects-cell.tsx';
 
 type Props = {
   classes: RowList<SchoolClass> | undefined;
@@ -117,5 +118,31 @@ export function ClassesTable({
         ...(writable ? [actions] : []),
       ]}
     />
+  );
+}
+
+const shown = 3;
+
+type ClassSubjectsCellProps = { subjects: SchoolClass['MonHoc']; onShowAll: () => void; disabled: boolean };
+
+/** The first three subjects; hover, touch or focus shows the rest. */
+function ClassSubjectsCell({ subjects, onShowAll, disabled }: ClassSubjectsCellProps) {
+  const names = subjects.map((subject) => subject.TenMonHoc);
+  if (names.length === 0) return noValue;
+  if (names.length <= shown) return names.join(', ');
+  return (
+    <Hint text={names.join(', ')}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        c="inherit"
+        ta="start"
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && onShowAll()}
+      >
+        {names.slice(0, shown).join(', ')}, …
+      </Anchor>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { Center, Loader } from '@mantine/core';
+import { Center, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
@@ -8,7 +8,7 @@ import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { subjectsOfYearQuery } from '../choices/choice-lists.ts';
 import { classesQuery } from './api.ts';
-import { ClassSubjectsList } from './class-subjects-list.tsx';
+import classes from './manage-subjects.module.css';
 
 /** Loaded in the background after the list, before it is needed. */
 const code = import('./class-subjects-form.tsx');
@@ -61,5 +61,19 @@ function Loading() {
     <Center py="xl" aria-busy>
       <Loader aria-label="Đang tải danh sách môn học" />
     </Center>
+  );
+}
+
+function ClassSubjectsList({ subjects }: { subjects: SchoolClass['MonHoc'] }) {
+  if (subjects.length === 0) return <Text c="dimmed">Lớp chưa có môn học nào.</Text>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
+    <ul className={classes['list']} tabIndex={0} aria-label="Các môn học của lớp">
+      {subjects.map((subject) => (
+        <li key={subject.id} className={classes['item']}>
+          {subject.TenMonHoc}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,10 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Checkbox, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '#shared/contract/permissions.ts';
 import type { RosterStudent } from '#shared/school/classes/api.ts';
 import type { DepartedStudent } from '#shared/school/enrolment/api.ts';
+import { leavingNames } from '#shared/school/enrolment/departure-text.ts';
 import { classListDocument } from '#shared/school/rosters/class-list-document.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
@@ -12,19 +13,22 @@ import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
+import { formatDate, formatText } from '#web/kit/format.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { useUser } from '#web/kit/session/use-session.ts';
+import { birthColumn } from '#web/kit/tables/columns.tsx';
+import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { classesOfYearQuery, yearsQuery } from '../choices/choice-lists.ts';
 import { CurrentYearButton } from '../choices/current-year-button.tsx';
 import { YearFilter } from '../choices/year-filter.tsx';
 import { classStudentsQuery, departedQuery, exportClassStudents } from './class-list-api.ts';
 import { ClassListTable } from './class-list-table.tsx';
-import { DepartedStudents } from './departed-students.tsx';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
 
@@ -152,5 +156,54 @@ export default function ClassListPage() {
         />
       )}
     </>
+  );
+}
+
+type Props = {
+  className: string;
+  students: DepartedStudent[];
+  onPaper: boolean;
+  onPaperChange: (onPaper: boolean) => void;
+};
+
+/** Below the list of a class, not counted. */
+function DepartedStudents({ className, students, onPaper, onPaperChange }: Props) {
+  if (students.length === 0) return null;
+  return (
+    <section>
+      <Group justify="space-between" gap="xs" mt="lg" mb="sm">
+        <Title order={3}>Đã rời lớp</Title>
+        <Checkbox
+          label="Ghi kèm khi in và xuất Excel"
+          checked={onPaper}
+          onChange={({ currentTarget }) => onPaperChange(currentTarget.checked)}
+        />
+      </Group>
+      <DataTable
+        caption={`Học sinh đã rời lớp ${className}`}
+        rows={students}
+        loading={false}
+        rowKey={({ id }) => id}
+        empty=""
+        columns={[
+          {
+            key: 'name',
+            header: 'Họ và tên',
+            rowHeader: true,
+            phone: 'title',
+            cell: ({ id, HoTen }) => <StudentLink id={id}>{HoTen}</StudentLink>,
+          },
+          birthColumn,
+          {
+            key: 'kind',
+            header: 'Hình thức',
+            phone: 'labelled',
+            cell: ({ HinhThuc }) => leavingNames[HinhThuc],
+          },
+          { key: 'day', header: 'Ngày rời', phone: 'labelled', cell: ({ Ngay }) => formatDate(Ngay) },
+          { key: 'to', header: 'Nơi đến', wide: true, cell: ({ NoiDen }) => formatText(NoiDen) },
+        ]}
+      />
+    </section>
   );
 }

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconListDetails, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { messages } from '#shared/contract/messages.ts';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
@@ -8,17 +11,19 @@ import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
+import { formatText } from '#web/kit/format.ts';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { numberColumn } from '#web/kit/tables/columns.tsx';
+import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import { blocksQuery, yearsQuery } from '../choices/choice-lists.ts';
 import { BlockFilter } from '../choices/common-filters.tsx';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear } from '../choices/school-years.ts';
 import { ShownYearFilter } from '../choices/year-filter.tsx';
 import { rosterClassesQuery } from './api.ts';
-import { RosterClassesTable } from './roster-classes-table.tsx';
 import { RosterDialog } from './roster-dialog.tsx';
 
 const filterTree = { nienkhoa: [], khoi: [], tim: [] } as const;
@@ -82,5 +87,57 @@ export default function RosterBuilderPage() {
       )}
       <RosterDialog dialog={editor} />
     </>
+  );
+}
+
+type Props = {
+  classes: SchoolClass[] | undefined;
+  loading: boolean;
+  empty: string;
+  emptyAction: ReactNode;
+  onOpen: (schoolClass: SchoolClass) => void;
+};
+
+function RosterClassesTable({ classes, loading, empty, emptyAction, onOpen }: Props) {
+  const action: Column<SchoolClass> = {
+    key: 'actions',
+    header: 'Thao tác',
+    actions: true,
+    cell: (row) => <OpenButton schoolClass={row} onOpen={() => onOpen(row)} />,
+  };
+  return (
+    <DataTable
+      caption="Các lớp để lập danh sách"
+      columns={[...columns, action]}
+      rows={classes}
+      rowKey={(row) => row.id}
+      loading={loading}
+      empty={empty}
+      emptyAction={emptyAction}
+    />
+  );
+}
+
+const columns: Column<SchoolClass>[] = [
+  numberColumn(),
+  { key: 'class', header: 'Lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
+  { key: 'block', header: 'Khối', cell: (row) => row.TenKhoi },
+  { key: 'group', header: 'Tổ hợp', cell: (row) => formatText(row.TenToHop) },
+  { key: 'size', header: 'Sĩ số', numeric: true, phone: 'labelled', cell: (row) => row.SiSo },
+];
+
+function OpenButton({ schoolClass, onOpen }: { schoolClass: SchoolClass; onOpen: () => void }) {
+  const text = schoolClass.is_editable ? 'Lập danh sách' : 'Xem danh sách';
+  const Sign = schoolClass.is_editable ? IconUsersPlus : IconListDetails;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<Sign size={16} aria-hidden />}
+      aria-label={`${text} lớp ${schoolClass.TenLop}`}
+      onClick={onOpen}
+    >
+      {text}
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { formatDate, fullName } from '#web/kit/format.ts';
 import classes from './roster.module.css';
 import type { Person } from './roster-moves.ts';
-import { RosterOption } from './roster-option.tsx';
 import { clamp, extended, pressed, type Selection, toggled } from './roster-selection.ts';
 import { createTypeAhead } from './roster-type-ahead.ts';
 
@@ -97,3 +98,37 @@ function idAt(event: MouseEvent): number {
   const option = event.target instanceof Element ? event.target.closest('[data-id]') : null;
   return Number(option?.getAttribute('data-id') ?? Number.NaN);
 }
+
+type RosterOptionProps = {
+  id: string;
+  person: Person;
+  selected: boolean;
+  /** Whether it is the active option of the keyboard. */
+  active: boolean;
+  /** A label for a student who has been moved. */
+  mark: string | null;
+};
+
+/** A student in a list. The birth date tells namesakes apart. */
+const RosterOption = memo(function RosterOption({ id, person, selected, active, mark }: RosterOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and references its active option.
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      data-id={person.id}
+      data-active={active || undefined}
+      className={classes['option']}
+    >
+      <span className={classes['tick']} aria-hidden>
+        {selected && <IconCheck size={14} stroke={3} />}
+      </span>
+      <span className={classes['name']}>{fullName(person)}</span>
+      {mark && <span className={classes['mark']}>{mark}</span>}
+      <span className={classes['birth']}>
+        {person.GioiTinh} · {formatDate(person.NgaySinh)}
+      </span>
+    </div>
+  );
+});

@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import classes from './roster.module.css';
-import { RosterMoveButtons } from './roster-move-buttons.tsx';
 import type { Moves, Person, Side } from './roster-moves.ts';
 import { RosterPanel } from './roster-panel.tsx';
 import type { RosterList } from './use-roster-list.ts';
@@ -57,5 +57,37 @@ function Counter({ color, text }: { color: string; text: string }) {
     <Badge color={color} variant="light" size="lg" tt="none" className={`${classes['counter']} tabular`}>
       {text}
     </Badge>
+  );
+}
+
+type RosterMoveButtonsProps = {
+  toClass: number;
+  fromClass: number;
+  onMoveIn: () => void;
+  onMoveOut: () => void;
+};
+
+/** The buttons stay focusable with nothing selected, so that the focus is not lost after a move. */
+function RosterMoveButtons({ toClass, fromClass, onMoveIn, onMoveOut }: RosterMoveButtonsProps) {
+  return (
+    <div className={classes['buttons']}>
+      <Button
+        onClick={onMoveIn}
+        leftSection={<IconArrowLeft size={18} aria-hidden className={classes['arrow']} />}
+        aria-disabled={toClass === 0}
+        data-disabled={toClass === 0 || undefined}
+      >
+        Đưa vào lớp ({toClass})
+      </Button>
+      <Button
+        variant="default"
+        onClick={onMoveOut}
+        rightSection={<IconArrowRight size={18} aria-hidden className={classes['arrow']} />}
+        aria-disabled={fromClass === 0}
+        data-disabled={fromClass === 0 || undefined}
+      >
+        Đưa ra khỏi lớp ({fromClass})
+      </Button>
+    </div>
   );
 }

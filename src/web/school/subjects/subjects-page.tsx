@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { messages } from '#shared/contract/messages.ts';
 import { may } from '#shared/contract/permissions.ts';
-import type { Subject } from '#shared/school/subjects/api.ts';
-import { regulationsApi } from '#shared/school/years/api.ts';
+import type { Subject, SubjectGroup } from '#shared/school/subjects/api.ts';
+import { regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
 import { detailOf, statusOf, textAt } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
@@ -13,16 +13,20 @@ import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { StartHere } from '#web/kit/empty/start-here.tsx';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { SearchInput } from '#web/kit/filters/search-input.tsx';
+import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
+import { type UrlFilters, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { toast } from '#web/kit/toast.ts';
 import { subjectGroupsQuery, yearsQuery } from '../choices/choice-lists.ts';
+import { SubjectGroupFilter } from '../choices/common-filters.tsx';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear } from '../choices/school-years.ts';
+import { ShownYearFilter } from '../choices/year-filter.tsx';
 import { deleteSubject, reloadSubjects, subjectsQuery } from './api.ts';
-import { SubjectFilters } from './subject-filters.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { SubjectsTable } from './subjects-table.tsx';
 
@@ -134,5 +138,28 @@ export default function SubjectsPage() {
         onDelete={remove}
       />
     </>
+  );
+}
+
+type Props = {
+  filters: UrlFilters<'nienkhoa' | 'tohop' | 'tim'>;
+  /** The displayed year, chosen or default. */
+  year: SchoolYear | undefined;
+  years: SchoolYear[] | undefined;
+  groups: SubjectGroup[] | undefined;
+};
+
+function SubjectFilters({ filters, year, years, groups }: Props) {
+  return (
+    <FilterBar>
+      <ShownYearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+      <SubjectGroupFilter groups={groups} {...filters.choice('tohop')} />
+      <SearchInput
+        label="Tìm kiếm"
+        placeholder="Nhập tên môn học..."
+        delay={searchDelays.subjects}
+        {...filters.search('tim')}
+      />
+    </FilterBar>
   );
 }

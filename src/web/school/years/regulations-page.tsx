@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconCalendarUp, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Regulation } from '#shared/school/years/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
@@ -22,7 +23,6 @@ import { SchoolCard } from '../details/school-card.tsx';
 import { deleteRegulation, regulationsQuery } from './api.ts';
 import { RegulationForm } from './regulation-form.tsx';
 import { RegulationsTable } from './regulations-table.tsx';
-import { YearBegun } from './year-begun.tsx';
 
 const filterTree = { tim: [] } as const;
 const loadFailed = () => 'Không thể tải dữ liệu quy định.';
@@ -106,5 +106,18 @@ export default function RegulationsPage() {
         onDelete={remove}
       />
     </>
+  );
+}
+
+/** After a new year has begun: it is empty, with a link to the rollover. */
+function YearBegun({ yearName }: { yearName: string }) {
+  return (
+    <Alert color="blue" icon={<IconCalendarUp aria-hidden />} role="status" mb="md">
+      Niên khóa {yearName} đã bắt đầu và còn trống. Bước tiếp theo:{' '}
+      <Anchor component={Link} to="/giaovu/ket-chuyen" inherit underline="always">
+        Kết chuyển năm học
+      </Anchor>
+      , để đưa môn học, lớp và học sinh của năm trước sang.
+    </Alert>
   );
 }

@@ -1,13 +1,18 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { changesLostText } from '#web/kit/dialogs/leave-guard.tsx';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
+import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
+import { accessSentences } from '../locks/access-texts.ts';
+import { RequestAction } from '../locks/request-action.tsx';
 import type { SheetNames, SheetStudent } from '../sheets/sheet.ts';
-import { type Draft, draftChanges, restoreDraft } from './draft-content.ts';
+import { contentOf, type Draft, draftChanges, restoreDraft } from './draft-content.ts';
+import { DraftFileButton } from './draft-file-button.tsx';
 import { RestoredNote } from './draft-offers.tsx';
 import { draftTexts } from './draft-texts.ts';
-import { RefusedNote } from './refused-note.tsx';
+import classes from './drafts.module.css';
 import { useKeepWhileTyping } from './use-keep-while-typing.ts';
 
 type Props = {
@@ -79,5 +84,31 @@ export default function DraftedEditor({
         onEnd();
       }}
     />
+  );
+}
+
+type RefusedNoteProps = {
+  sheet: AnySheet;
+  label: string;
+  access: EntryAccess;
+  students: readonly SheetStudent[];
+  rows: readonly SheetRow[];
+};
+
+/** Next to 'Lưu điểm' if the sheet was locked while being edited: why, who can help, and what to do. */
+function RefusedNote({ sheet, label, access, students, rows }: RefusedNoteProps) {
+  const content = contentOf(sheet, '', students, rowsToSave({ rows }));
+  const hasEnded = access.MaKhoa === 'NAM_CU';
+  return (
+    <div className={classes['refused']} role="status">
+      <Text size="sm">
+        {[...accessSentences(access), hasEnded ? draftTexts.takeAlong : draftTexts.stillHere].join(' ')}
+      </Text>
+      {hasEnded ? (
+        content && <DraftFileButton sheet={sheet} rows={content.rows} label={label} />
+      ) : (
+        <RequestAction sheet={sheet} label={label} access={access} />
+      )}
+    </div>
   );
 }

@@ -2,7 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { IconMessage2, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
+import { resultOf } from '#shared/school/scheme/averages.ts';
+import { shownValue, storedCells } from '#shared/school/scheme/cells.ts';
+import {
+  type CommentTemplate,
+  type SheetResult,
+  suitableSentences,
+} from '#shared/scores/comment-bank/suitable-comments.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
@@ -10,8 +16,30 @@ import { toast } from '#web/kit/toast.ts';
 import { sentencesQuery } from '../comment-bank/api.ts';
 import { BankForm } from '../comment-bank/bank-form.tsx';
 import { commentListId } from './sheet-row.tsx';
+import { isClosed, type SheetRow, scoresOf } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
-import { commentsToFill, sentencesFor } from './suitable-comments.ts';
+
+// Which sentences suit the students of a sheet that is being edited.
+
+/** As typed so far. */
+function resultOfRow(row: SheetRow): SheetResult {
+  const { scheme, learning } = row;
+  if (scheme.result.kind === 'level') return learning?.level ?? null;
+  return shownValue(scheme.result, resultOf(scheme, storedCells(scheme, scoresOf(row)))) as SheetResult;
+}
+
+const sentencesFor = (bank: readonly CommentTemplate[], row: SheetRow) =>
+  suitableSentences(bank, resultOfRow(row));
+
+/** The first suitable sentence for every empty comment of a student who has a result. */
+function commentsToFill(bank: readonly CommentTemplate[], rows: readonly SheetRow[]) {
+  return rows.flatMap((row) => {
+    const comment = row.scheme.columns.find(({ kind }) => kind === 'text');
+    if (!comment || isClosed(row) || row.text[comment.key] || resultOfRow(row) === null) return [];
+    const [text] = sentencesFor(bank, row);
+    return text === undefined ? [] : [{ id: row.id, column: comment.key, text }];
+  });
+}
 
 const texts = {
   none: 'Bạn chưa có câu nhận xét nào. Hãy thêm câu vào “Câu nhận xét của tôi” trước.',

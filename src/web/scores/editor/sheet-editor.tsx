@@ -16,9 +16,9 @@ import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { usePrintedDocuments } from '#web/kit/print/use-printed-documents.ts';
-import type { SheetNames, SheetStudent } from '../sheets/sheet.ts';
+import { printedSheet, type ShownSheet } from '../sheets/printed-sheet.ts';
+import { resultOfCells, type SheetNames, type SheetStudent } from '../sheets/sheet.ts';
 import { focusCell } from './cell-moves.ts';
-import { printedTypedSheet } from './printed-typed-sheet.ts';
 import { SaveBar } from './save-bar.tsx';
 import classes from './sheet.module.css';
 import {
@@ -29,12 +29,35 @@ import {
   isInvalid,
   type SheetRow,
   type SheetState,
+  scoresOf,
   shownProblem,
 } from './sheet-state.ts';
 import { createSheetStore, type SheetStore } from './sheet-store.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
+
+type TypedSheet = Omit<ShownSheet, 'rows'> & {
+  students: readonly SheetStudent[];
+  /** Includes the last key press, which may not be rendered yet. */
+  typed: () => readonly SheetRow[];
+};
+
+/** Prints the sheet as shown on screen, saved or not; invalid scores are left blank. */
+function printedTypedSheet({ students, typed, ...shown }: TypedSheet) {
+  const rows = new Map(typed().map((row) => [row.id, row]));
+  return printedSheet({
+    ...shown,
+    rows: students.map((student) => asTyped(student, rows.get(student.id), shown.passScore)),
+  });
+}
+
+function asTyped(student: SheetStudent, row: SheetRow | undefined, passScore: number): SheetStudent {
+  if (!row || row.transferred) return student;
+  const cells = scoresOf(row);
+  const { result } = row.scheme;
+  return { ...student, ...cells, [result.key]: resultOfCells(row.scheme, cells, passScore).value };
+}
 
 /** Only for sheets with comments. */
 const CommentTools = lazy(() => import('./comment-tools.tsx'));

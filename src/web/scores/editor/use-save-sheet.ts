@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { pickColumns } from '#shared/school/scheme/cells.ts';
 import { type ColumnKind, columnOf } from '#shared/school/scheme/scheme.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { pauseBeforeRetry } from '#web/kit/calls/retry-unavailable.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toast, toastStore } from '#web/kit/toast.ts';
 import { choiceKeys } from '#web/school/choices/choice-lists.ts';
@@ -14,7 +15,30 @@ import { saveWithRetry } from './save-with-retry.ts';
 import { sendRows } from './send-rows.ts';
 import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
-import { usePauses } from './use-pauses.ts';
+
+/**
+ * Returns a function that starts the clock and returns another, which waits until a busy server may be retried. That
+ * one resolves to false once the time limit has passed or the user has left.
+ */
+function usePauses(onPause: () => void) {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => {
+    const start = Date.now();
+    return async (attempt: number, error: unknown): Promise<boolean> => {
+      const pause = pauseBeforeRetry({ attempt, elapsed: Date.now() - start, error, jitter: Math.random() });
+      if (pause === null) return false;
+      onPause();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return isOpen.current && session.state().status === 'signedIn';
+    };
+  };
+}
 
 const texts = {
   invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',

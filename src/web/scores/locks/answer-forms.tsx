@@ -3,7 +3,9 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '#shared/contract/fields.ts';
-import type { OpeningRequest } from '#shared/scores/locks/api.ts';
+import { type OpeningRequest, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { ApiError } from '#web/kit/calls/problems.ts';
+import { formatMoment } from '#web/kit/format.ts';
 import { MomentField } from '#web/kit/forms/moment-field.tsx';
 import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
@@ -12,10 +14,34 @@ import { momentOf } from '#web/kit/forms/typed-moment.ts';
 import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { labelOf } from './access-texts.ts';
-import { type Answered, answeredText, answerUnlessAnswered } from './answer.ts';
-import { useRefreshAccess } from './api.ts';
+import { answerText, labelOf } from './access-texts.ts';
+import { type Answer, answerRequest, useRefreshAccess } from './api.ts';
 import { defaultEnd, endDays, endErrors } from './opening-end.ts';
+
+/** The answered request, and whether someone else answered it first. */
+type Answered = { request: OpeningRequest; isTheirs: boolean };
+
+async function answerUnlessAnswered(request: OpeningRequest, answer: Answer): Promise<Answered> {
+  try {
+    return { request: await answerRequest(request, answer), isTheirs: false };
+  } catch (error) {
+    const theirs = theirAnswerIn(error);
+    if (theirs) return { request: theirs, isTheirs: true };
+    throw error;
+  }
+}
+
+function theirAnswerIn(error: unknown): OpeningRequest | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return scoreEntryApi.answer.conflict.safeParse(error.body).data ?? null;
+}
+
+function answeredText({ request, isTheirs }: Answered): string {
+  if (isTheirs) return `${labelOf(request)}: ${answerText(request)}`;
+  return request.TrangThai === 'DaMo'
+    ? `Đã mở khóa ${labelOf(request)} đến ${formatMoment(request.Den ?? '')}.`
+    : `Đã từ chối yêu cầu mở khóa ${labelOf(request)}.`;
+}
 
 type Props = { request: OpeningRequest; onClose: () => void };
 

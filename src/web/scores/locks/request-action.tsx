@@ -2,15 +2,23 @@ import { Button, Text } from '@mantine/core';
 import { IconLockQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { z } from 'zod';
+import { reason } from '#shared/contract/fields.ts';
 import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
+import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
+import { ServerForm } from '#web/kit/forms/server-form.tsx';
+import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
+import { toast } from '#web/kit/toast.ts';
+import { sheetKey } from '../sheets/sheet.ts';
 import { answerText } from './access-texts.ts';
-import { requestsQuery } from './api.ts';
-import { RequestForm } from './request-form.tsx';
+import { requestOpening, requestsQuery, useRefreshAccess } from './api.ts';
 
 type Props = {
   sheet: AnySheet;
@@ -59,4 +67,33 @@ function LastAnswer({ sheet }: { sheet: AnySheet }) {
       IDLopHoc === sheet.IDLopHoc && IDMonHoc === sheet.IDMonHoc && IDHocKy === sheet.IDHocKy,
   );
   return last?.TrangThai === 'TuChoi' ? <Text size="sm">{answerText(last)}</Text> : null;
+}
+
+type RequestFormProps = { sheet: AnySheet; label: string; onClose: () => void };
+
+const values = z.object({ LyDo: reason });
+
+/** A teacher's reason for asking to open one sheet. */
+function RequestForm({ sheet, label, onClose }: RequestFormProps) {
+  const refresh = useRefreshAccess();
+  const form = useServerForm({
+    initialValues: { LyDo: '' },
+    validate: schemaErrors(values),
+    draft: useFormDraft('xin-mo-khoa', sheetKey(sheet)),
+    submit: ({ LyDo }) => requestOpening(sheet, LyDo),
+    onDone: async () => {
+      toast.success('Đã gửi yêu cầu mở khóa.');
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Gửi yêu cầu" onCancel={onClose}>
+      <div>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm">Giáo vụ và Ban Giám Hiệu thấy yêu cầu này trên trang chủ của họ.</Text>
+      </div>
+      <ReasonField data-autofocus {...form.field('LyDo')} />
+    </ServerForm>
+  );
 }

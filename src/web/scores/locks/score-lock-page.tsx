@@ -1,18 +1,22 @@
+import { Badge, Group, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
 import type { ScoreLock } from '#shared/school/years/api.ts';
+import { hasPassed } from '#shared/school/years/term-lock.ts';
+import type { EntryDeadline } from '#shared/scores/locks/api.ts';
 import { problemText, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { latestRegulationQuery, termsQuery } from '#web/school/choices/choice-lists.ts';
-import { scoreLockQuery } from '#web/school/years/api.ts';
+import { type ScoreLockFlags, scoreLockQuery } from '#web/school/years/api.ts';
 import { deadlinesQuery } from './api.ts';
+import { DeadlineForm } from './deadline-form.tsx';
 import { OpeningsSection } from './openings-section.tsx';
 import { timeUntilNextEnd } from './refetch-interval.ts';
-import { ScoreLockCard } from './score-lock-card.tsx';
-import { useScoreLockChange } from './use-score-lock-change.ts';
+import classes from './score-lock-card.module.css';
+import { type Flip, useScoreLockChange } from './use-score-lock-change.ts';
 
 /** 404: the school has no year yet, so there is nothing to lock. */
 const lacksYear = (error: unknown) => statusOf(error) === 404;
@@ -57,5 +61,90 @@ export default function ScoreLockPage() {
         </>
       )}
     </>
+  );
+}
+
+const terms: { id: number; flag: keyof ScoreLockFlags; termName: string }[] = [
+  { id: 1, flag: 'ChoPhepSuaDiemHK1', termName: 'Học kỳ 1' },
+  { id: 2, flag: 'ChoPhepSuaDiemHK2', termName: 'Học kỳ 2' },
+];
+
+type Props = {
+  /** Undefined while loading. */
+  lock: ScoreLock | undefined;
+  deadlines: EntryDeadline[] | undefined;
+  onFlip: (flip: Flip) => void;
+};
+
+function ScoreLockCard({ lock, deadlines, onFlip }: Props) {
+  return (
+    <Paper className={classes['card']} withBorder aria-busy={!lock}>
+      <div className={classes['head']}>
+        <Title order={2} size="h3">
+          Cho phép giáo viên sửa điểm
+        </Title>
+        <Badge variant="light" size="lg" tt="none" fw={600}>
+          Niên khóa: {lock?.TenNienKhoa ?? '…'}
+        </Badge>
+      </div>
+      {terms.map(({ id, flag, termName }) => (
+        <TermLock
+          key={id}
+          name={termName}
+          open={lock?.[flag]}
+          deadline={deadlines?.find(({ IDHocKy }) => IDHocKy === id)}
+          onFlip={(open) => onFlip({ flag, open, termName })}
+        />
+      ))}
+      <Text size="sm" c="dimmed" className={classes['note']}>
+        Ban Giám Hiệu và Giáo vụ luôn được sửa điểm, kể cả khi học kỳ đang khóa.
+      </Text>
+    </Paper>
+  );
+}
+
+type TermLockProps = {
+  name: string;
+  /** Undefined while loading. */
+  open: boolean | undefined;
+  deadline: EntryDeadline | undefined;
+  onFlip: (open: boolean) => void;
+};
+
+/** One term: its switch and its deadline. */
+function TermLock({ name, open, deadline, onFlip }: TermLockProps) {
+  const isOver = deadline?.Han ? hasPassed(new Date(deadline.Han), new Date()) : false;
+  return (
+    <div className={classes['term']}>
+      <div className={classes['switch']}>
+        {open === undefined ? (
+          <Skeleton width="10rem" height="1.5rem" />
+        ) : (
+          <>
+            <Switch
+              label={name}
+              size="md"
+              checked={open}
+              onChange={(event) => onFlip(event.currentTarget.checked)}
+            />
+            <Group gap="xs">
+              {isOver && !open && (
+                <Badge variant="light" color="red" tt="none" fw={600}>
+                  Đã hết hạn
+                </Badge>
+              )}
+              <Badge variant="light" color={open ? 'green' : 'yellow'} tt="none" fw={600}>
+                {open ? 'Đang mở' : 'Đang khóa'}
+              </Badge>
+            </Group>
+          </>
+        )}
+      </div>
+      {deadline && open !== undefined ? (
+        <DeadlineForm key={deadline.Han} deadline={deadline} isOpen={open} />
+      ) : (
+        <Skeleton className={classes['waiting']} />
+      )}
+    </div>
   );
 }

@@ -1,10 +1,42 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type Entered, percentOf, type progressTable } from '#shared/scores/progress/progress-counts.ts';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import {
+  type Entered,
+  missingOf,
+  percentOf,
+  type progressTable,
+  stageOf,
+} from '#shared/scores/progress/progress-counts.ts';
+import { nextCell, stepOf } from '#web/kit/cell-steps.ts';
+import { formatCount } from '#web/kit/format.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
-import { keepInSight, moveByArrows } from './arrow-keys.ts';
 import classes from './progress.module.css';
-import { ProgressCell, shownMissing } from './progress-cell.tsx';
+import { StageSign } from './stage-sign.tsx';
+
+/** Moves from one cell's link to the next in that direction: there are far too many for Tab alone. */
+function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
+  // Enter follows the link.
+  const step = event.key === 'Enter' ? null : stepOf(event);
+  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  const row = cell?.closest('tr');
+  if (!step || !cell || !row) return;
+  const { rows } = event.currentTarget;
+  const linkAt = (at: number, column: number) => rows[at]?.cells[column]?.querySelector('a');
+  const link = nextCell(linkAt, [row.rowIndex, cell.cellIndex], step);
+  if (!link) return;
+  event.preventDefault();
+  link.focus({ preventScroll: true });
+}
+
+/**
+ * Scroll margins keep the focused link clear of the sticky headings. Keyboard focus only: a clicked link must not move
+ * away before the button is released.
+ */
+function keepInSight({ target }: FocusEvent<HTMLTableElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 type Props = {
   caption: string;
@@ -86,4 +118,32 @@ function Total({ entered }: { entered: Entered }) {
       )}
     </td>
   );
+}
+
+type ProgressCellProps = {
+  /** Null if the class does not take the subject. */
+  entered: Entered | null;
+  /** The sheet: '10A1, Toán'. */
+  name: string;
+  to: string;
+};
+
+/** The number of missing scores in one sheet, linked to it. */
+function ProgressCell({ entered, name, to }: ProgressCellProps) {
+  const stage = entered ? stageOf(entered) : 'empty';
+  if (entered === null || stage === 'empty') return <span className={classes['chip']}>–</span>;
+  const words = stage === 'complete' ? 'đã nhập đủ' : `còn thiếu ${formatCount(missingOf(entered))} điểm`;
+  return (
+    <Link className={classes['chip']} data-stage={stage} to={to} aria-label={`${name}: ${words}`}>
+      <StageSign stage={stage} />
+      {shownMissing(entered)}
+    </Link>
+  );
+}
+
+/** '–' if there is nothing to enter. */
+function shownMissing(entered: Entered): string {
+  if (entered.CanNhap === 0) return '–';
+  const missing = missingOf(entered);
+  return missing === 0 ? 'Đủ' : formatCount(missing);
 }

@@ -8,7 +8,7 @@ import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import type { ColumnKind, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { AnySheet, ScoreRow } from '#shared/scores/sheets/api.ts';
-import { pathOf } from '#web/kit/routes.ts';
+import { homeroomPath, paths } from '#web/kit/routes.ts';
 
 /** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */
 export function idIfListed(rows: readonly { id: number }[] | undefined, id: number | null): number | null {
@@ -66,8 +66,8 @@ export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) =>
 
 /** The entry page of a sheet. */
 export function entryPathOf(sheet: AnySheet): string {
-  const page = sheet.IDMonHoc === null ? 'scores/homeroom/homeroom-page' : 'scores/entry/score-entry-page';
-  return `${pathOf('giaovien', page)}?${entrySearchOf(sheet)}`;
+  const path = sheet.IDMonHoc === null ? homeroomPath('giaovien') : paths.scoreEntry;
+  return `${path}?${entrySearchOf(sheet)}`;
 }
 
 /** Attributes of a cell: numbers are right-aligned, levels are words, and a comment takes the rest of the row. */

@@ -1,14 +1,66 @@
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CheckedStudent, studentImportRefusal } from '#shared/students/import/api.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
 import { FileImportContent } from '#web/kit/file-import/file-import-content.tsx';
+import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
 import { TemplateIntroduction } from '#web/kit/file-import/template-introduction.tsx';
-import { loadTemplate } from './api.ts';
+import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
+import { toast } from '#web/kit/toast.ts';
+import { studentKeys } from '../list/api.ts';
+import { importStudents, loadTemplate, readStudentFile } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
 import { DifferingStudents } from './differing-students.tsx';
+import { choiceOf } from './import-choice.ts';
 import { PastImports } from './past-imports.tsx';
 import { studentImportTexts as texts } from './student-import-texts.ts';
-import { useStudentImport } from './use-student-import.ts';
+import { useFileUpdate } from './use-file-update.ts';
+
+/** The import of one list. */
+function useStudentImport(onDone: () => void) {
+  const client = useQueryClient();
+  const [includeDuplicates, setIncludeDuplicates] = useState(false);
+  const fileImport = useFileImport<CheckedStudent>({
+    texts,
+    read: async (upload, signal) => {
+      setIncludeDuplicates(false);
+      update.reset();
+      return (await readStudentFile(upload, signal)).rows;
+    },
+  });
+  const update = useFileUpdate(fileImport, onDone);
+  const { file, rows } = fileImport;
+  const choice = rows && choiceOf(rows, includeDuplicates);
+
+  async function send(checked: readonly CheckedStudent[]): Promise<void> {
+    try {
+      const sent = checked.map(({ Loi: _, Trung: __, ...row }) => row);
+      const { SoLuong } = await importStudents({
+        rows: sent,
+        KemTrung: includeDuplicates,
+        TenTep: file?.name,
+      });
+      toast.success(texts.done(SoLuong));
+      onDone();
+    } finally {
+      // The list behind the dialog, its past imports, and the rosters that offer the year's students.
+      void client.invalidateQueries({ queryKey: studentKeys.all });
+      void client.invalidateQueries({ queryKey: ['classes'] });
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (!rows || !choice?.mayImport) return;
+    await fileImport.save(
+      () => send(rows),
+      (error) => refusedRows(error, rows, texts, studentImportRefusal),
+    );
+  }
+
+  return { ...fileImport, choice, update, submit, includeDuplicates, setIncludeDuplicates };
+}
 
 /** The content of the dialog: the file, the errors, the students to import or update, and past imports. */
 export default function StudentImportContent({ onClose }: { onClose: () => void }) {

@@ -6,17 +6,22 @@ import type { LookupRow } from '#shared/students/list/api.ts';
 import { lookupDocument } from '#shared/students/list/students-document.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
+import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import type { RowList } from '#web/kit/lists/optimistic-rows.ts';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
+import { type UrlFilters, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { Pager, rangeText } from '#web/kit/tables/pager.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { blocksQuery, classesOfYearQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
+import { BlockFilter } from '#web/school/choices/common-filters.tsx';
 import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
+import { YearFilter } from '#web/school/choices/year-filter.tsx';
 import { lookupQuery } from '../list/api.ts';
-import { StudentLookupFilters } from './student-lookup-filters.tsx';
 import { StudentLookupTable } from './student-lookup-table.tsx';
 
 const filterTree = {
@@ -140,4 +145,38 @@ function useReportOnce() {
     if (count > 0) toast.success(`Tìm thấy ${count} học sinh.`);
     else toast.info(texts.none);
   };
+}
+
+type Props = {
+  filters: UrlFilters<'nienkhoa' | 'khoi' | 'lop' | 'tim'>;
+  year: SchoolYear | undefined;
+  years: SchoolYear[] | undefined;
+  blocks: Block[] | undefined;
+  /** The classes of the chosen year. */
+  classes: ClassListRow[] | undefined;
+};
+
+function StudentLookupFilters({ filters, year, years, blocks, classes }: Props) {
+  const block = filters.id('khoi');
+  const ofBlock = classes?.filter((row) => block === null || row.IDKhoi === block);
+  return (
+    <FilterBar needed>
+      <YearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+      <BlockFilter blocks={blocks} {...filters.choice('khoi')} disabled={!year} />
+      <FilterSelect
+        label="Lớp"
+        placeholder="Tất cả lớp"
+        options={optionsOf(ofBlock, 'TenLop')}
+        {...filters.choice('lop')}
+        disabled={!year}
+      />
+      <SearchInput
+        label="Họ tên"
+        placeholder="Nhập họ tên..."
+        delay={searchDelays.studentLookup}
+        {...filters.search('tim')}
+        disabled={!year}
+      />
+    </FilterBar>
+  );
 }

@@ -1,30 +1,59 @@
-import { Paper, Skeleton, Title } from '@mantine/core';
+import { Button, Paper, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { may } from '#shared/contract/permissions.ts';
+import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { departureText } from '#shared/school/enrolment/departure-text.ts';
-import type { StudentRecord } from '#shared/students/record/api.ts';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import type { RecordHead, StudentRecord, StudentScoreChange } from '#shared/students/record/api.ts';
 import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { Hint } from '#web/kit/popups/hint.tsx';
+import { homePaths } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
+import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { Pager } from '#web/kit/tables/pager.tsx';
 import { SchoolRecordButton } from '#web/results/class-book/book-buttons.tsx';
+import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
+import { changeColumns, TwoLines } from '#web/scores/history/history-table.tsx';
 import { AttendanceButtons } from '../leaving/attendance-buttons.tsx';
-import { recordQuery } from './api.ts';
+import { recordQuery, scoreChangesQuery } from './api.ts';
 import { AveragesChart } from './averages-chart.tsx';
+import foldClasses from './collapsible.module.css';
 import { Collapsible } from './collapsible.tsx';
-import { CorrectionButton } from './correction-button.tsx';
 import { Corrections } from './corrections.tsx';
 import { FamilyAccess } from './family-access.tsx';
 import { Particulars } from './particulars.tsx';
 import { PreviousSchoolActions } from './previous-school-actions.tsx';
-import { useMayHavePapers, useReportCardLink } from './report-card-link.ts';
-import { ScoreChanges } from './score-changes.tsx';
 import classes from './student-record.module.css';
 import { classOf, YearFold } from './year-fold.tsx';
-import { YearSkeleton } from './year-skeleton.tsx';
+
+/** Whether the user may have the papers of a class: the office, and its homeroom teacher. */
+function useMayHavePapers(): (classId: number | null | undefined) => boolean {
+  const isTeacher = useUser().role === 'GiaoVien';
+  const homeroom = useQuery({ ...homeroomQuery, enabled: isTeacher });
+  return (classId) => !isTeacher || (typeof classId === 'number' && classId === homeroom.data?.IDLopHoc);
+}
+
+/**
+ * The address of a student's report card for a year; null without a class, for a year that the student has left, and for
+ * teachers of other homerooms.
+ */
+function useReportCardLink(): (student: number, year: RecordYear) => string | null {
+  const { role } = useUser();
+  const mayHavePapers = useMayHavePapers();
+  return (student, { IDNienKhoa, IDLopHoc, RoiTruong }) =>
+    IDLopHoc === null || RoiTruong || !mayHavePapers(IDLopHoc)
+      ? null
+      : `${homePaths[role]}/phieu-diem?nienkhoa=${IDNienKhoa}&lop=${IDLopHoc}&hocsinh=${student}`;
+}
 
 const title = 'Hồ sơ học sinh';
 
@@ -108,4 +137,90 @@ function placeOf({ NienKhoa: [newest] }: StudentRecord): string {
     ? departureText(newest.RoiTruong)
     : newest.QuyetDinh && decisionNames[newest.QuyetDinh];
   return [classOf(newest), newest.TenNienKhoa, outcome].filter(Boolean).join(' · ');
+}
+
+/** Enough to fill a window, so that content below does not appear and then jump. */
+const lines = 14;
+
+function YearSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <Paper withBorder className={foldClasses['fold']} aria-hidden>
+        <div className={classes['waiting']}>
+          {Array.from({ length: lines }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never move.
+            <Skeleton key={place} height="0.875rem" />
+          ))}
+        </div>
+      </Paper>
+    </>
+  );
+}
+
+/** Loaded in the background after the page, before it is needed. */
+const formCode = import('./correction-form.tsx');
+const CorrectionForm = lazy(() => formCode);
+
+/** For the office. Disabled with an explanation for a student who has left. */
+function CorrectionButton({ student }: { student: RecordHead | undefined }) {
+  const editor = useDialog<RecordHead>();
+  const refusal = student && !student.CoTheCaiChinh ? correctionMessages.notEnrolled : undefined;
+  const off = !student || refusal !== undefined;
+  return (
+    <>
+      <Hint text={refusal}>
+        <Button
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-disabled={off || undefined}
+          data-disabled={off || undefined}
+          onClick={() => !off && editor.open(student)}
+        >
+          Cải chính
+        </Button>
+      </Hint>
+      <FormModal dialog={editor} title="Cải chính thông tin học sinh">
+        {(value) => (
+          <Suspense fallback={null}>
+            <CorrectionForm student={value} onClose={editor.close} />
+          </Suspense>
+        )}
+      </FormModal>
+    </>
+  );
+}
+
+const columns: Column<StudentScoreChange>[] = [
+  {
+    key: 'subject',
+    header: 'Môn học',
+    rowHeader: true,
+    cell: ({ TenMonHoc, TenHocKy, TenNienKhoa }) => (
+      <TwoLines first={TenMonHoc} second={`${TenHocKy}, ${TenNienKhoa}`} />
+    ),
+  },
+  ...changeColumns,
+];
+
+/** The student's score history, newest first. */
+function ScoreChanges({ id }: { id: number }) {
+  const [page, setPage] = useState(1);
+  const changes = useQuery(scoreChangesQuery(id, page));
+  const toPage = useCallback((next: number) => setPage(next), []);
+  if (changes.isError)
+    return <ErrorState message={detailOf(changes.error)} onRetry={() => changes.refetch()} />;
+  return (
+    <>
+      <DataTable
+        key={page}
+        caption="Những lần sửa điểm, mới nhất trước"
+        rows={changes.data?.rows}
+        loading={changes.isPlaceholderData || changes.isPending}
+        rowKey={({ id: change }) => change}
+        empty="Học sinh này chưa có điểm nào được nhập."
+        columns={columns}
+      />
+      {changes.data && <Pager page={page} count={changes.data.count} noun="lần sửa" onPage={toPage} />}
+    </>
+  );
 }

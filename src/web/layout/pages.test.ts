@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Area, may, mayEnter, roles } from '#shared/contract/permissions.ts';
+import { may, mayEnter, roles } from '#shared/contract/permissions.ts';
 import { homes, recordAddress, recordScreens, screens } from '#test/helpers/screens.ts';
-import { areas, documentTitleOf, homePaths, titleOf } from './routes.ts';
+import { homePaths } from '#web/kit/routes.ts';
+import { areaOf, documentTitleOf, routes, titleOf } from './pages.ts';
 
 const all = [...screens, ...recordScreens];
-const areaNames = Object.keys(areas) as Area[];
 
 test('the routes are exactly the listed pages', () => {
-  const paths = areaNames.flatMap((area) => areas[area].map(({ path }) => path));
-  expect(paths.sort()).toEqual(all.map(({ path }) => path).sort());
+  expect(routes.map(({ path }) => path).sort()).toEqual(all.map(({ path }) => path).sort());
 });
 
 test.each(all)('$path is for $enter', ({ path, title, enter, needs }) => {
-  const area = areaNames.find((name) => areas[name].some((route) => route.path === path)) as Area;
+  const area = areaOf(path);
   expect(roles.filter((role) => mayEnter(role, area))).toEqual(enter);
   const address = recordAddress({ path }, 42);
   expect(titleOf(`${address}/`)).toBe(title);
