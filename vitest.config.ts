@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -9,6 +10,8 @@ import { guideMarkdown } from './scripts/guide-markdown.ts';
 /** The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';
 
+const replacement = (name: string) => join(import.meta.dirname, 'test/replacements', name);
+
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
@@ -17,6 +20,10 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     globalSetup: [`test/setup-${engine}.ts`, 'test/setup-processes.ts'],
     env: { NODE_COMPILE_CACHE: compileCache },
     setupFiles: ['test/setup.ts'],
+    alias: [
+      { find: '#server/paths.ts', replacement: replacement('paths.ts') },
+      { find: './lower-priority.ts', replacement: replacement('lower-priority.ts') },
+    ],
     // A test takes well under a second alone; beside other work on few cores it may take a hundred times as long.
     testTimeout: 120_000,
     maxWorkers,
@@ -44,8 +51,8 @@ export default defineConfig({
         plugins: [react(), guideMarkdown()],
         test: {
           name: 'component',
-          include: ['src/web/**/*.component.test.ts'],
-          setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
+          include: ['{src,test}/web/**/*.component.test.ts'],
+          setupFiles: ['test/setup.ts', 'test/web/cheap-react.ts', 'test/web/setup.ts'],
           testTimeout: 120_000,
           maxWorkers,
           // Every test cleans up after itself (test/web/setup.ts), so files can share loaded modules.

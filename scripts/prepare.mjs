@@ -4,19 +4,24 @@
 // has (20 or later).
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lockFile = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules/.package-lock.json');
+const windows = process.platform === 'win32';
+/** What npm scripts find as `node`. */
+const nodeCommand = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node');
 
-// Installs exactly the versions of the lock file and does not change it. `npm ci` would refuse a lock file that lacks
-// optional packages of other platforms, and this one lacks those its registry did not have.
-const installLocked = ['install', '--no-save', '--no-audit', '--no-fund'];
-
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) install();
+if (
+  !existsSync(installed) ||
+  statSync(installed).mtimeMs < statSync(lockFile).mtimeMs ||
+  leftOut().length > 0
+)
+  install();
+if (!existsSync(nodeCommand)) linkNode();
 
 const server = join(root, 'dist/server/start.js');
 const serverSources = ['src/server', 'src/shared', 'vite.server.config.ts', 'scripts/build-server.ts'];
@@ -35,29 +40,64 @@ if (
 
 function install() {
   console.log('Đang cài đặt các thành phần cần thiết (chỉ lần đầu hoặc sau khi nâng cấp)…');
-  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
-  if (process.versions.node.split('.')[0] === version.split('.')[0]) {
-    npm(installLocked, root, process.execPath);
-    return;
-  }
-  // npm leaves out optional packages that do not claim support for the Node it runs on, and the native parts of the
-  // build tools are such packages. So the Node version of this project is installed first, and runs npm.
-  const bootstrap = mkdtempSync(join(tmpdir(), 'so-diem-node-'));
-  try {
-    npm(['install', '--no-save', '--prefix', bootstrap, `node@${version}`], bootstrap, process.execPath);
-    npm(installLocked, root, join(bootstrap, 'node_modules/node/bin/node'));
-  } finally {
-    rmSync(bootstrap, { recursive: true, force: true });
-  }
+  npm(process.execPath);
+  // On an older Node npm leaves out packages that do not claim support for it. By now the right one is there.
+  if (leftOut().length > 0) npm(projectNode());
+  if (leftOut().length > 0) console.error(`Không cài đặt được ${leftOut().join(', ')}.`);
 }
 
-function npm(args, cwd, node) {
+/**
+ * Optional packages for this system that are not installed although the package that names them is: npm ran on an older
+ * Node, or could not download them. Without those for musl, for which there is no Node.js package.
+ */
+function leftOut() {
+  const { packages } = readJson(lockFile);
+  const present = { '': packages[''], ...readJson(installed).packages };
+  return Object.entries(present).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .map((name) => [`${folder}/node_modules/${name}`, `node_modules/${name}`].find((at) => at in packages))
+      .filter((at) => at && !(at in present) && isForThisSystem(packages[at])),
+  );
+}
+
+function isForThisSystem({ os, cpu, libc }) {
+  const matches = (list, own) => !list || list.includes(own);
+  return matches(os, process.platform) && matches(cpu, process.arch) && !libc?.includes('musl');
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Node.js as installed for this system. Where there is no such package, the machine's own. */
+function projectNode() {
+  const packages = Object.keys(readJson(join(root, 'package.json')).optionalDependencies);
+  const places = packages.map((name) =>
+    join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node'),
+  );
+  return places.find((place) => existsSync(place)) ?? process.execPath;
+}
+
+/** npm 10 removes the command together with the packages of the other systems, which all have one of this name. */
+function linkNode() {
+  const node = projectNode();
+  if (node === process.execPath) return;
+  const target = relative(dirname(nodeCommand), node);
+  rmSync(nodeCommand, { force: true });
+  if (windows) writeFileSync(nodeCommand, `@"%~dp0${target}" %*\r\n`);
+  else symlinkSync(target, nodeCommand);
+}
+
+/** Installs the versions of the lock file, does not change it, and keeps what is installed already. */
+function npm(node) {
+  const args = ['install', '--no-save'];
   const path = [dirname(node), process.env.PATH].join(delimiter);
-  const run = { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path } };
+  const run = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path } };
   const cli = process.env.npm_execpath;
-  const result = cli ? spawnSync(node, [cli, ...args], run) : spawnSync('npm', args, { ...run, shell: true });
+  const command = ['npm', ...args].join(' ');
+  const result = cli ? spawnSync(node, [cli, ...args], run) : spawnSync(command, { ...run, shell: true });
   if (result.status !== 0) {
-    console.error(`Cài đặt không thành công (npm ${args.join(' ')}).`);
+    console.error(`Cài đặt không thành công (${command}).`);
     process.exit(result.status ?? 1);
   }
 }
@@ -81,8 +121,7 @@ function builtFor(file) {
 
 function build(what, command) {
   console.log(`Đang chuẩn bị ${what}…`);
-  const node = join(root, 'node_modules/node/bin/node');
-  const result = spawnSync(existsSync(node) ? node : process.execPath, command, {
+  const result = spawnSync(projectNode(), command, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },

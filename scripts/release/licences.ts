@@ -12,7 +12,8 @@ const libatomic = [
  * `node`: the folder of the package with the runtime.
  */
 export function licenceTexts(node: string): string {
-  const packages = productPackages().map((folder) => {
+  const others = productPackages().filter((folder) => join(root, folder) !== node);
+  const packages = others.map((folder) => {
     const { name, version, license } = readJson(join(folder, 'package.json'));
     return [`${name} ${version} (${license ?? 'see below'})`, ...noticesIn(join(root, folder))];
   });

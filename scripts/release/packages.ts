@@ -15,8 +15,6 @@ const locked: Record<string, Locked> = readJson('package-lock.json').packages;
 export const productPackages = () =>
   Object.keys(locked).filter((path) => path !== '' && !locked[path]?.dev && existsSync(join(root, path)));
 
-export const lockedVersion = (name: string) => locked[`node_modules/${name}`]?.version ?? '';
-
 /** The folders of these packages and of everything they depend on. */
 export function withDependencies(names: string[]): Set<string> {
   const folders = new Set(names.map((name) => folderOf(name, '')));
@@ -35,18 +33,17 @@ function folderOf(name: string, asking: string): string {
 }
 
 /** The folder of a package for one system. Those for other systems are downloaded into `cache`. */
-export function systemPackage(name: string, version: string, cache: string): string {
-  // npm keeps the runtime inside the package that asked for it.
-  const places = [`node_modules/${name}`, `node_modules/node/node_modules/${name}`];
-  const installed = places.find((place) => existsSync(join(root, place, 'package.json')));
-  if (installed && readJson(join(installed, 'package.json')).version === version)
-    return join(root, installed);
+export function systemPackage(name: string, cache: string): string {
+  const place = `node_modules/${name}`;
+  const expected = locked[place];
+  if (!expected) throw new Error(`the lock file has no ${name}`);
+  if (existsSync(join(root, place))) return join(root, place);
   const folder = mkdtempSync(join(cache, 'package-'));
-  const [packed] = JSON.parse(
-    run('npm', 'pack', `${name}@${version}`, '--json', '--pack-destination', folder),
-  );
-  const expected = locked[`node_modules/${name}`]?.integrity;
-  if (expected && packed.integrity !== expected) throw new Error(`${name} is not what the lock file names`);
+  const printed = run('npm', 'pack', `${name}@${expected.version}`, '--json', '--pack-destination', folder);
+  // An array, and since npm 12 an object with a key for each package.
+  const [packed] = Object.values<{ filename: string; integrity: string }>(JSON.parse(printed));
+  if (!packed || packed.integrity !== expected.integrity)
+    throw new Error(`${name} is not what the lock file names`);
   run('tar', '--extract', '--gzip', '--file', join(folder, packed.filename), '--directory', folder);
   return join(folder, 'package');
 }

@@ -39,7 +39,7 @@ describe('invalid files', () => {
         headers: { 'content-type': contentType },
       });
 
-    test(`${endpoint.method} ${endpoint.path}: noise`, { timeout: 120_000 }, async ({ api }) => {
+    test(`${endpoint.method} ${endpoint.path}: noise`, async ({ api }) => {
       const before = await contentsOf(api.database);
       const good = await goodFile(endpoint);
       expect((await send(api, good)).statusCode).toBe(200);

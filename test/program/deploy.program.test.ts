@@ -32,7 +32,7 @@ test('the sandbox of the unit limits what a compromised school can reach', async
 
 test('the unit runs the same command as npm start', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-  const command = /^ExecStart=\/opt\/so-diem\/node_modules\/node\/bin\/(.+)$/mu.exec(
+  const command = /^ExecStart=\/opt\/so-diem\/node_modules\/\.bin\/(.+)$/mu.exec(
     await readFile(unitFile, 'utf8'),
   )?.[1];
   expect(command).toBe(scripts.start);

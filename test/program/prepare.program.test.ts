@@ -15,6 +15,9 @@ const folders = [
   'src/web',
   'docs/huong-dan',
 ];
+const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const executable = process.platform === 'win32' ? 'node.exe' : 'node';
+const command = process.platform === 'win32' ? 'node.cmd' : 'node';
 const long = { ago: 1000, thenBuilt: 2000, thenChanged: 3000 };
 
 /** Writes a file with this modification time, in seconds. */
@@ -24,6 +27,16 @@ async function put(file: string, text: string, when: number): Promise<void> {
   await utimes(file, when, when);
 }
 
+const native = { os: [process.platform], cpu: [process.arch] };
+const lock = JSON.stringify({
+  packages: {
+    '': {},
+    'node_modules/builder': { optionalDependencies: { 'builder-native': '1', 'builder-alien': '1' } },
+    'node_modules/builder-native': native,
+    'node_modules/builder-alien': { ...native, os: ['beos'] },
+  },
+});
+
 /** A project in which everything is up to date, with an npm and builds that only print that they were called. */
 async function project() {
   const folder = await dataFolder();
@@ -31,9 +44,15 @@ async function project() {
   for (const part of folders) await mkdir(at(part), { recursive: true });
   for (const copied of ['scripts/prepare.mjs', 'package.json'])
     await copyFile(join(root, copied), at(copied));
-  await put(at('package-lock.json'), '{}', long.ago);
-  await put(at('node_modules/.package-lock.json'), '{}', long.ago + 1);
-  await put(at('npm.mjs'), `console.log('npm', ...process.argv.slice(2))`, long.ago);
+  await put(at('package-lock.json'), lock, long.ago);
+  await put(at('node_modules/.package-lock.json'), lock, long.ago + 1);
+  await put(
+    at('npm.mjs'),
+    `import { copyFileSync } from 'node:fs';
+    console.log('npm', ...process.argv.slice(2));
+    copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`,
+    long.ago,
+  );
   await put(at('scripts/build-server.ts'), `console.log('server')`, long.ago);
   await put(at('node_modules/vite/bin/vite.js'), `console.log('screens')`, long.ago);
   for (const source of [
@@ -67,6 +86,28 @@ describe('prepare', () => {
     const { at, prepare } = await project();
     for (const made of ['node_modules/.package-lock.json', 'dist']) await rm(at(made), { recursive: true });
     expect(await prepare()).toEqual(['npm', 'server', 'screens']);
+  });
+
+  test('installs optional packages for this system that npm has left out', async () => {
+    const { at, prepare } = await project();
+    const { 'node_modules/builder-native': leftOut, ...others } = JSON.parse(lock).packages;
+    expect(leftOut).toEqual(native);
+    await put(at('node_modules/.package-lock.json'), JSON.stringify({ packages: others }), long.ago + 1);
+    expect(await prepare()).toEqual(['npm']);
+    const { 'node_modules/builder-alien': alien, ...fitting } = JSON.parse(lock).packages;
+    expect(alien).toBeDefined();
+    await put(at('node_modules/.package-lock.json'), JSON.stringify({ packages: fitting }), long.ago + 1);
+    expect(await prepare()).toEqual([]);
+  });
+
+  test('gives npm scripts the Node.js of the project', async () => {
+    const { at, prepare } = await project();
+    const [name = ''] = Object.keys(optionalDependencies);
+    await put(at(`node_modules/${name}/bin/${executable}`), 'Node.js 26', long.ago);
+    await mkdir(at('node_modules/.bin'));
+    expect(await prepare()).toEqual([]);
+    const linked = await readFile(at(`node_modules/.bin/${command}`), 'utf8');
+    expect(linked).toMatch(process.platform === 'win32' ? name : 'Node.js 26');
   });
 
   test.for<[changed: string, prepared: string[]]>([

@@ -34,6 +34,6 @@ export async function openPage(address: string, as?: Role | StoredUser): Promise
   );
   // The code of a screen is loaded on first use; tests should not have to wait for that.
   if (session.state().status !== 'starting')
-    await expect.poll(() => document.querySelector('h1'), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => document.querySelector('h1')).not.toBeNull();
   return { address: () => window.location.pathname + window.location.search };
 }

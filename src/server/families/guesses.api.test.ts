@@ -1,4 +1,4 @@
-// Ten thousand guesses: of codes from one address, and of the birth date from many addresses by somebody who has found a
+// Many guesses: of codes from one address, and of the birth date from many addresses by somebody who has found a
 // slip.
 
 import { expect } from 'vitest';
@@ -6,9 +6,9 @@ import { type TestApp, test } from '#test/helpers/api.ts';
 import { birthDates, codeOf, enableFamilies, trySignIn } from '#test/helpers/families/families.ts';
 import { students } from '#test/helpers/school/school.ts';
 
-const guesses = 10_000;
+/** Several times as many as any limit allows: the limits act at 5 and at 106. */
+const guesses = 600;
 const atOnce = 20;
-const timeout = 600_000;
 
 /** How often each status occurred. */
 async function statusesOf(guess: (index: number) => ReturnType<typeof trySignIn>) {
@@ -31,7 +31,7 @@ const stored = async ({ database }: TestApp) => ({
   sessions: (await database.main.selectFrom('PHIENPHUHUYNH').select('MaBam').execute()).length,
 });
 
-test('of codes from one address: 106 are compared', { timeout }, async ({ api }) => {
+test('of codes from one address: 106 are compared', async ({ api }) => {
   await enableFamilies(api);
   const code = await codeOf(api);
   const guess = (index: number) => trySignIn(api, `MADOAN${index}`, birthDates.an, '203.0.113.1');
@@ -41,7 +41,7 @@ test('of codes from one address: 106 are compared', { timeout }, async ({ api })
   expect((await trySignIn(api, code, birthDates.an, '203.0.113.2')).statusCode).toBe(200);
 });
 
-test('of the birth date from many addresses: five are compared', { timeout }, async ({ api }) => {
+test('of the birth date from many addresses: five are compared', async ({ api }) => {
   await enableFamilies(api);
   const code = await codeOf(api, students.an);
   const days = Date.parse(birthDates.an) / 86_400_000;

@@ -47,7 +47,8 @@ export async function copyDatabase(
       },
     };
   }
-  await asAdmin(templates.location, `CREATE DATABASE ${copy} TEMPLATE ${template}`);
+  // Copies files. The default writes every page to the log as well, which takes half as long again.
+  await asAdmin(templates.location, `CREATE DATABASE ${copy} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     location,
     remove: () => asAdmin(templates.location, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`),

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { type HashPriority, HashQueue } from './hash-queue.ts';
 
 /** Argon2id, the library's default, at OWASP's minimum: 19 MiB, two passes, one lane. */
@@ -18,7 +18,7 @@ export const hashing = new HashQueue({ concurrency: 1, capacity: 100, maxWaitMs:
 const asBytes = (password: string) => new TextEncoder().encode(password.normalize('NFC'));
 
 export function hashPassword(priority: HashPriority, password: string): Promise<string> {
-  return hashing.enter(priority, (inTurn) => inTurn(() => hash(asBytes(password), cost)));
+  return hashing.enter(priority, (inTurn) => inTurn(() => argon2.hash(asBytes(password), cost)));
 }
 
 /** For a list of new accounts: one after the other, each only while nobody else waits. Stops when `signal` aborts. */
@@ -27,7 +27,7 @@ export function hashPasswords(passwords: readonly string[], signal: AbortSignal)
     const hashes: string[] = [];
     for (const password of passwords) {
       signal.throwIfAborted();
-      hashes.push(await inTurn(() => hash(asBytes(password), cost)));
+      hashes.push(await inTurn(() => argon2.hash(asBytes(password), cost)));
     }
     return hashes;
   });
@@ -42,6 +42,6 @@ export function isPassword(priority: HashPriority, stored: string, password: str
 
 /** Call only in a turn of the queue. Takes the same time whether or not there is an account to compare with. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? decoyHash, asBytes(password));
+  const matches = await argon2.verify(stored ?? decoyHash, asBytes(password));
   return matches && stored !== undefined;
 }

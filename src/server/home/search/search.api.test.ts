@@ -108,9 +108,7 @@ describe('finding by name', () => {
   });
 });
 
-test('few and many results of a large school are in the same order', { timeout: 60_000 }, async ({
-  startOn,
-}) => {
+test('few and many results of a large school are in the same order', async ({ startOn }) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, {
     ...{ years: 3, classesPerBlock: 4, studentsPerClass: 40, spread: 0, subjects: 1, unplaced: 0 },

@@ -59,6 +59,10 @@ test('counts a wait that fails', async () => {
   expect(deadline.remaining).toBe(940);
 });
 
+test('a request waits so briefly that it can be answered within five seconds', () => {
+  expect(new Deadline().remaining).toBeLessThan(4_000);
+});
+
 test('a request has one deadline for all its steps; outside a request each query has its own', async () => {
   const own = new Deadline(1_000);
   await withDeadline(own, async () => {

@@ -1,6 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { scriptUrl } from '#server/paths.ts';
+import { patiently } from '#test/helpers/patiently.ts';
 import { bombs, headers, spreadsheet } from '#test/helpers/scores/score-files.ts';
 import { Disconnected, LimitExceeded, type ProcessLimits, SandboxProcess } from './sandbox-process.ts';
 
@@ -25,9 +29,7 @@ const result = {
   ids: {},
 };
 
-test('exceeding the memory limit fails the request, but not those queued behind it', {
-  timeout: 60_000,
-}, async () => {
+test('exceeding the memory limit fails the request, but not those queued behind it', async () => {
   const sandbox = processWith({ milliseconds: 50_000, megabytes: 64, idleTimeout });
   const [first, second, third] = await Promise.allSettled([
     sandbox.request(script, await light(), connected),
@@ -39,7 +41,7 @@ test('exceeding the memory limit fails the request, but not those queued behind 
   expect(third).toEqual({ status: 'fulfilled', value: result });
 });
 
-test('exceeding the time limit does too', { timeout: 60_000 }, async () => {
+test('exceeding the time limit does too', async () => {
   const sandbox = processWith({ milliseconds: 1, megabytes: 4_000, idleTimeout });
   await expect(sandbox.request(script, heavy(), connected)).rejects.toThrow(LimitExceeded);
   await expect(sandbox.request(script, await light(), connected)).rejects.toThrow(LimitExceeded);
@@ -49,9 +51,7 @@ describe('a caller that disconnects', () => {
   const limits = { milliseconds: 50_000, megabytes: 4_000, idleTimeout };
   const endless = new URL('../../../../test/fixtures/endless-process.ts', import.meta.url);
 
-  test('while queued is skipped, and the order of the others is kept', {
-    timeout: 60_000,
-  }, async () => {
+  test('while queued is skipped, and the order of the others is kept', async () => {
     const sandbox = processWith(limits);
     const disconnecting = new AbortController();
     const first = sandbox.request(script, await light(), connected);
@@ -65,12 +65,15 @@ describe('a caller that disconnects', () => {
     ).rejects.toThrow(Disconnected);
   });
 
-  test('while its request runs ends the process and lets the next one run', { timeout: 20_000 }, async () => {
+  test('while its request runs ends the process and lets the next one run', async () => {
+    const begun = join(tmpdir(), `so-diem-${randomUUID()}`);
+    onTestFinished(() => rmSync(begun, { force: true }));
     const sandbox = processWith(limits);
     const disconnecting = new AbortController();
-    const request = sandbox.request(endless, 'for ever', { id: 1, signal: disconnecting.signal });
+    const request = sandbox.request(endless, { begun }, { id: 1, signal: disconnecting.signal });
     const next = sandbox.request(endless, 'at once', connected);
-    setTimeout(() => disconnecting.abort(), 300);
+    await expect.poll(() => existsSync(begun), patiently).toBe(true);
+    disconnecting.abort();
     await expect(request).rejects.toThrow(Disconnected);
     expect(await next).toBe('at once');
   });
@@ -85,7 +88,7 @@ describe('an idle process', () => {
   const request = (sandbox: SandboxProcess, requester = one) =>
     sandbox.request<Birth>(birth, 'when', requester);
 
-  test('is reused for the same user only', { timeout: 60_000 }, async () => {
+  test('is reused for the same user only', async () => {
     const sandbox = processWith(limits);
     const first = await request(sandbox);
     expect(await request(sandbox)).toEqual(first);
@@ -94,24 +97,23 @@ describe('an idle process', () => {
     expect((await request(sandbox)).pid).not.toBe(first.pid);
   });
 
-  test('is not reused after exceeding a limit', { timeout: 60_000 }, async () => {
+  test('is not reused after exceeding a limit', async () => {
     const sandbox = processWith({ ...limits, megabytes: 64 });
     await sandbox.request(script, await light(), connected);
     await expect(sandbox.request(script, heavy(), connected)).rejects.toThrow(LimitExceeded);
     expect(await sandbox.request(script, await light(), connected)).toEqual(result);
   });
 
-  test('ends after a while, and for another script', { timeout: 60_000 }, async () => {
+  test('ends after a while, and for another script', async () => {
     const sandbox = processWith({ ...limits, idleTimeout: 1 });
     const first = await request(sandbox);
-    await pause(200);
-    expect((await request(sandbox)).pid).not.toBe(first.pid);
+    await expect.poll(async () => (await request(sandbox)).pid, patiently).not.toBe(first.pid);
     const used = processWith(limits);
     await used.request(script, await light(), one);
     expect(await request(used)).toMatchObject({ pid: expect.any(Number) });
   });
 
-  test('is not started once the program is closing', { timeout: 60_000 }, async () => {
+  test('is not started once the program is closing', async () => {
     const sandbox = processWith(limits);
     sandbox.close();
     await expect(request(sandbox)).rejects.toThrow(Disconnected);

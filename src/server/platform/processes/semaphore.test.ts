@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patiently } from '#test/helpers/patiently.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** A full semaphore, and a function that waits in it and notes who got a turn. */
@@ -26,7 +27,7 @@ test('others wait in order of arrival, higher priorities first', async () => {
   const all = [wait('1'), wait('2'), wait('first 1', { priority: 1 }), wait('first 2', { priority: 1 })];
   for (const turn of ['first 1', 'first 2', '1', '2']) {
     semaphore.release();
-    await expect.poll(() => begun.at(-1)).toBe(turn);
+    await expect.poll(() => begun.at(-1), patiently).toBe(turn);
   }
   await Promise.all(all);
   semaphore.release();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { patiently } from '#test/helpers/patiently.ts';
 import { ChildWorker } from './child-worker.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -78,20 +78,32 @@ test('a process has its own pid and ends when closed', async () => {
 test('an idle process ends, and the next request starts a new one', async () => {
   const client = new WorkerClient<Request, Result>(startProcess, { idleTimeout: 1 });
   const { pid } = await client.request(bytes);
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-  await wait(1);
+  await expect.poll(() => isAlive(pid), patiently).toBe(false);
   expect((await client.request(bytes)).pid).not.toBe(pid);
   await client.close();
 });
 
-test('an idle thread ends, and the next request starts a new one', { timeout: 30_000 }, async () => {
+/** Resolves when the next thread begins to end. */
+function terminating(): Promise<void> {
+  const { terminate } = Worker.prototype;
+  return new Promise((resolve) => {
+    const spy = vi.spyOn(Worker.prototype, 'terminate').mockImplementationOnce(function (this: Worker) {
+      resolve();
+      return terminate.call(this);
+    });
+    onTestFinished(() => spy.mockRestore());
+  });
+}
+
+test('an idle thread ends, and the next request starts a new one', async () => {
   const client = new WorkerClient<Request, Result>(startThread, { idleTimeout: 1 });
   const ended = once(process, 'worker').then(([worker]) => once(worker, 'exit'));
   await client.request(bytes);
   await ended;
+  const next = terminating();
   expect(new Uint8Array((await client.request(bytes)).bytes)).toEqual(bytes);
   // Also while the previous thread is still terminating.
-  await wait(1);
+  await next;
   expect(new Uint8Array((await client.request(bytes)).bytes)).toEqual(bytes);
   await client.close();
 });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -33,15 +33,12 @@ test.for<[name: string, beginning: string, piece: string]>([
   ['one endless line', '', ' '],
   ['an endless row', `${header}${table}`, '[1,'],
   ['rows without end', `${header}${table}`, '[1,"Khối 10"]\n'],
-])('%s, 600 MB of it', { timeout: 60_000 }, async ([, beginning, piece]) => {
-  const packing = process.cpuUsage();
-  const file = await bomb(beginning, piece, 600);
-  const packed = process.cpuUsage(packing).user;
+])('%s, 250 MB of it', async ([, beginning, piece]) => {
+  const file = await bomb(beginning, piece, 250);
+  // Reading all of it would end with another error.
+  await truncate(file, (await stat(file)).size - 1_000);
   const before = process.memoryUsage().rss;
-  const reading = process.cpuUsage();
   await expect(readWhole(file)).rejects.toThrow('bung ra quá lớn');
-  // Reading all of it takes more than ten times as long as packing it, on any machine.
-  expect(process.cpuUsage(reading).user).toBeLessThan(3 * packed);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * million);
 });
 

@@ -3,7 +3,9 @@
 import { expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
+import { patiently } from '#test/helpers/patiently.ts';
 import { backendsOf, connectBeside } from '#test/helpers/program/other-connection.ts';
+import { replyLimit } from '#test/helpers/program/reply-limit.ts';
 import { classes } from '#test/helpers/school/school.ts';
 
 async function exportList(api: TestApp) {
@@ -14,24 +16,22 @@ async function exportList(api: TestApp) {
 
 /** On a busy machine, opening the new connection can take longer than a request waits. */
 const expectFile = (api: TestApp) =>
-  expect.poll(async () => (await exportList(api)).status, { timeout: 60_000 }).toBe(200);
+  expect.poll(async () => (await exportList(api)).status, patiently).toBe(200);
 
-test('a lock held by another client causes 503 within 5 s, however many files are queued', async ({
-  api,
-}) => {
+test('a lock held by another client causes 503, however many files are queued', async ({ api }) => {
   expect((await exportList(api)).status).toBe(200);
   const other = await connectBeside(api.location);
   await other.query('begin; lock table "XEPLOP" in access exclusive mode');
   const refused = await Promise.all(Array.from({ length: 4 }, () => exportList(api)));
   for (const { reply, seconds } of refused) {
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
-    expect(seconds).toBeLessThan(5);
+    expect(seconds).toBeLessThan(replyLimit);
   }
   await other.query('rollback');
   await expectFile(api);
 });
 
-test('a frozen connection causes 503 within 5 s and is replaced', async ({ api }) => {
+test('a frozen connection causes 503 and is replaced', async ({ api }) => {
   const other = await connectBeside(api.location);
   const before = await backendsOf(other);
   await exportList(api);
@@ -40,7 +40,7 @@ test('a frozen connection causes 503 within 5 s and is replaced', async ({ api }
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     const { reply, seconds } = await exportList(api);
     expect([reply.statusCode, reply.json()]).toEqual([503, { detail: messages.unavailable }]);
-    expect(seconds).toBeLessThan(5);
+    expect(seconds).toBeLessThan(replyLimit);
     await expectFile(api);
   } finally {
     // A frozen process would also prevent the database from being dropped.

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
+import { writeWaits } from '#test/helpers/program/waiting-write.ts';
 import { years } from '#test/helpers/school/school.ts';
 
 const list = '/api/configurations/quydinh/';
@@ -60,8 +60,9 @@ describe('opening and closing score entry', () => {
     const started = Promise.withResolvers<void>();
     const save = write(api.database, 'shared', async (tx) => {
       await tx.selectFrom('DIEM').select('IDHocSinh').execute();
+      const waiting = writeWaits(api);
       started.resolve();
-      await setTimeout(150);
+      await waiting;
       order.push('saved');
     });
     await started.promise;

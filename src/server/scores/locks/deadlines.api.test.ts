@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
+import { writeWaits } from '#test/helpers/program/waiting-write.ts';
 import { removeYears, students, years } from '#test/helpers/school/school.ts';
 import {
   at,
@@ -273,8 +273,9 @@ test('a change of a deadline returns after all saves in progress', async ({ api 
   const started = Promise.withResolvers<void>();
   const save = write(api.database, 'shared', async (tx) => {
     await tx.selectFrom('DIEM').select('IDHocSinh').execute();
+    const waiting = writeWaits(api);
     started.resolve();
-    await setTimeout(150);
+    await waiting;
     order.push('saved');
   });
   await started.promise;

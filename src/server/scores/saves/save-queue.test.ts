@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
 import type { SavedValues } from './score-book.ts';
@@ -90,6 +90,10 @@ test('an unreachable database fails the whole batch, and the queue continues', a
 });
 
 test('a save that waited too long behind a hanging commit gets its error and is not tried', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const { promise: hanging, reject: giveUp } = Promise.withResolvers<never>();
   const { queue, batches } = recordingQueue(async (batch) =>
     batches.length === 1 ? hanging : batch.map(savedOf),
@@ -99,7 +103,7 @@ test('a save that waited too long behind a hanging commit gets its error and is 
   await nextTurn();
   const short = withDeadline(new Deadline(520), () => queue.save(requestOf(2)));
   const fresh = queue.save(requestOf(3));
-  await wait(50);
+  vi.advanceTimersByTime(50);
   const failure = Object.assign(new Error('away'), { code: 'ECONNRESET' });
   giveUp(failure);
   const results = await Promise.allSettled([first, short, fresh]);

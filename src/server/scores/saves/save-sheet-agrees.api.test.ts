@@ -62,7 +62,7 @@ const kept = async ({ database: { main } }: TestApp) => ({
   log: await main.selectFrom('NHATKY').selectAll().execute(),
 });
 
-test('replies, scores and history equal those of single calls', { timeout: 120_000 }, async ({ startOn }) => {
+test('replies, scores and history equal those of single calls', async ({ startOn }) => {
   const [single, whole] = [await startOn('school'), await startOn('school')];
   const seen = new Map<number, number>();
   await fc.assert(

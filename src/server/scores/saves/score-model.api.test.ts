@@ -61,7 +61,7 @@ async function carryOut(api: TestApp, { as, wishes, imported }: Step) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-test('replies, stored scores and history match the model', { timeout: 120_000 }, async ({ api }) => {
+test('replies, stored scores and history match the model', async ({ api }) => {
   const model = new Map(chosen.map((id): [number, Scores] => [id, { Diem15: null, Diem1Tiet: null }]));
   const scoresOf = (id: number) => model.get(id) ?? { Diem15: null, Diem1Tiet: null };
   const seen = { saved: 0, refused: 0, imported: 0, importRefused: 0 };

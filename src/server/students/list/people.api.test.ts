@@ -51,9 +51,7 @@ test('a page is read from the index, without sorting', async ({ startOn }) => {
 const searches = ['', 'nguyen', 'n', 'thị an', 'xyzzy', '@', 'minh kh', '%', '_', 'tuấn kiệt'];
 const filters = ['', `nien_khoa_id=${currentYear}`, `nien_khoa_id=${currentYear}&khoi_id=2`, 'khoi_id=3'];
 
-test('the pages together are the list, and contain exactly the matching students', {
-  timeout: 60_000,
-}, async ({ startOn }) => {
+test('the pages together are the list, and contain exactly the matching students', async ({ startOn }) => {
   const api = await fill(await startOn('empty'));
   for (const filter of filters) {
     const all = await fetchJson<Student[]>(api, `hocsinh/?${filter}`);

@@ -192,7 +192,7 @@ describe('no other call', () => {
     expect(seen.length).toBeGreaterThan(15);
   });
 
-  test('nor does a file', { timeout: 60_000 }, async ({ school }) => {
+  test('nor does a file', async ({ school }) => {
     const seen: string[] = [];
     for (const { method, path, file, action } of allEndpoints) {
       if (method !== 'GET' || !file || action === 'family') continue;

@@ -5,7 +5,7 @@ import { familiesApi } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { averageResults, codeField, openFamilyPage, signInTo } from '#test/web/families/family-page.ts';
-import { expectCount } from '#test/web/seen.ts';
+import { drawn, expectCount } from '#test/web/seen.ts';
 
 const name = () => page.getByRole('heading', { level: 1, name: averageResults.HoTen });
 const status = () => page.getByRole('status');
@@ -90,7 +90,6 @@ test('leaving a session that the server has already ended is leaving', async () 
   await leave().click();
   await expect.poll(() => server.calls(familiesApi.signOut)).toHaveLength(1);
   await expect.element(status()).toHaveTextContent('Đã thoát.');
-  // Time for the reply to be read.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await drawn();
   await expect.element(status()).toHaveTextContent('Đã thoát.');
 });

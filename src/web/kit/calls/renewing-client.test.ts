@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { accountsApi } from '#shared/access/accounts/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
@@ -48,7 +49,7 @@ function arrange(answer: Answer, { signedIn = true } = {}) {
 
 /** A server that only accepts the new token. */
 const renewing: Answer = async ({ path, token }) => {
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await nextTurn();
   if (path === refreshPath) return json(200, { access: 'new' });
   return token === 'new' ? json(200, terms) : refused();
 };

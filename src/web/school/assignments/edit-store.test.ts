@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { AssignedClass, AssignmentChange } from '#shared/school/assignments/api.ts';
 import { ApiError, NetworkError, problemTexts } from '#web/kit/calls/problems.ts';
@@ -29,18 +30,17 @@ function open(stored = classWith(null)) {
       return answer.promise;
     },
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
   return {
     edits,
     asked,
     row: () => edits.state().rows.get(11),
     async reply(place: number, stored: AssignedClass) {
       asked[place]?.answer.resolve(stored);
-      await settled();
+      await nextTurn();
     },
     async fail(place: number, error: Error) {
       asked[place]?.answer.reject(error);
-      await settled();
+      await nextTurn();
     },
   };
 }

@@ -6,7 +6,7 @@ import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear, years } from '#test/web/school/school.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const teachers = '/giaovien/danh-sach-lop';
 const office = '/giaovu/danh-sach-lop/xuat-danh-sach';
@@ -146,8 +146,7 @@ test('a late response for an earlier choice is ignored, and no empty text appear
   await classSelect().selectOptions('10A2');
   await expectTexts(names(), ['Nguyễn Văn Chi']);
   late.resolve(ofA1);
-  // Everything the response triggers is done before the next timer.
-  await new Promise((resolve) => setTimeout(resolve));
+  await drawn();
   await expectTexts(names(), ['Nguyễn Văn Chi']);
 });
 

@@ -1,6 +1,6 @@
 // Calls to a busy server are retried without asking the user.
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -14,7 +14,7 @@ import {
   serveSheet,
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
-import { expectCount, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectToasts } from '#test/web/seen.ts';
 
 const rows = sixStudents();
 const waiting = () => page.getByText('Máy chủ đang bận, sẽ tự lưu lại…');
@@ -67,6 +67,7 @@ test('gives up when the wait is too long: the row shows why and keeps its input'
 });
 
 test('leaving the page stops the retries', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   server.on(authApi.signOut, () => undefined);
   await editSheet();
   await userEvent.keyboard('1');
@@ -78,6 +79,7 @@ test('leaving the page stops the retries', async () => {
   await expectCount(saveButton(), 0);
   const sent = saves().length;
   // Longer than any pause before the next attempt.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  vi.advanceTimersByTime(60_000);
+  await drawn();
   expect(saves()).toHaveLength(sent);
 });

@@ -1,6 +1,6 @@
 // 85 becomes 8.5 while typing: the cell shows that briefly, and screen readers announce it.
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cell, editSheet, serveSheet } from '#test/web/scores/score-sheet.ts';
 import { resizeTo } from '#test/web/viewport.ts';
@@ -8,10 +8,17 @@ import { resizeTo } from '#test/web/viewport.ts';
 beforeEach(async () => {
   await serveSheet();
   await editSheet();
+  // The time passes only in steps: how long a note is displayed does not depend on the machine.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
 const field = () => cell(0, 'Diem15').element().parentElement as HTMLElement;
 const shown = () => getComputedStyle(field(), '::before').content;
+/** The note as soon as it changes: a moment after the key. */
+const soonShown = () => {
+  vi.advanceTimersByTime(1);
+  return shown();
+};
 const said = () => document.querySelector('[data-conversions]')?.textContent;
 const tops = () => [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().top);
 
@@ -32,26 +39,29 @@ test('11 becomes 1.1: a note appears briefly, also after Enter, is announced, an
   const before = tops();
   await userEvent.keyboard('11');
   await expect.element(cell(0, 'Diem15')).toHaveValue('1.1');
-  await expect.poll(shown).toBe('"11 → 1.1"');
+  await expect.poll(soonShown).toBe('"11 → 1.1"');
   expect(tops()).toEqual(before);
   await userEvent.keyboard('{Enter}');
   expect(shown()).toBe('"11 → 1.1"');
-  await expect.poll(said).toBe('11 thành 1.1');
-  await expect.poll(shown, { timeout: 3000 }).toBe('none');
+  vi.advanceTimersByTime(500);
+  expect(said()).toBe('11 thành 1.1');
+  expect(shown()).toBe('"11 → 1.1"');
+  vi.advanceTimersByTime(1_500);
+  expect(shown()).toBe('none');
   await expect.element(cell(0, 'Diem15')).toHaveValue('1.10');
 });
 
 test('the next key removes an outdated note', async () => {
   await userEvent.keyboard('11');
-  await expect.poll(shown).toBe('"11 → 1.1"');
+  await expect.poll(soonShown).toBe('"11 → 1.1"');
   await userEvent.keyboard('{Backspace}');
-  await expect.poll(shown, { timeout: 700 }).toBe('none');
+  await expect.poll(soonShown).toBe('none');
 });
 
 test.each([1280, 360])('at %i px the longest note fits inside its row and field', async (width) => {
   await resizeTo(width, 740);
   await userEvent.keyboard('10,5');
-  await expect.poll(shown).toBe('"10.5 → 10"');
+  await expect.poll(soonShown).toBe('"10.5 → 10"');
   const note = getComputedStyle(field(), '::before');
   const row = field().closest('tr')?.getBoundingClientRect();
   const { top, width: room } = field().getBoundingClientRect();

@@ -16,7 +16,7 @@ import {
   sixStudents,
   subjects,
 } from '#test/web/scores/score-sheet.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const chooseAll = 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.';
@@ -98,8 +98,7 @@ describe('filters', () => {
     await filter('Lớp học').selectOptions('Chọn Lớp học');
     await expect.element(filter('Môn học')).toBeDisabled();
     late.resolve(subjects);
-    // Everything the response triggers is done before the next timer.
-    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
     await expectTexts(optionsOf('Môn học'), ['Chọn Môn học']);
   });
 

@@ -16,7 +16,7 @@ import {
   sheetAddress,
   sixStudents,
 } from '#test/web/scores/score-sheet.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const students = sixStudents();
@@ -89,7 +89,7 @@ describe('loading errors', () => {
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(cellsOf(0).nth(1)).toHaveTextContent('5.00');
     await expect.poll(() => server.calls(gradingApi.changedScores)).not.toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
     await expectCount(dots(), 0);
     await expectCount(page.getByRole('main').getByRole('alert'), 0);
     await expectToasts('error', []);

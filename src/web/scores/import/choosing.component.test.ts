@@ -17,7 +17,7 @@ import {
   stored,
   summary,
 } from '#test/web/scores/score-import.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const rows = () => dialog().getByRole('row');
 const isOff = () => expect.element(save()).toHaveAttribute('aria-disabled', 'true');
@@ -54,8 +54,7 @@ test('a file chosen during a check replaces it, and the late response is ignored
   await fileField().upload(file('9'));
   await expect.element(rows().nth(1)).toMatchTextContent('9.00');
   late.resolve(found({ 101: 1 }));
-  // Everything the response triggers is done before the next timer.
-  await new Promise((resolve) => setTimeout(resolve));
+  await drawn();
   await expect.element(rows().nth(1)).toMatchTextContent('9.00');
 });
 

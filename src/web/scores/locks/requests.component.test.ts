@@ -11,7 +11,7 @@ import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { sheetAddress } from '#test/web/scores/score-sheet.ts';
 import { openingRequest } from '#test/web/scores/unlocking.ts';
-import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
+import { drawn, expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 
@@ -153,8 +153,7 @@ describe('a teacher', () => {
     const sheets = page.getByRole('region', { name: 'Bảng điểm của tôi' });
     const homeroom = sheets.getByText(/^Lớp chủ nhiệm/u);
     await expect.poll(() => queryClient.getQueryData(homeroomQuery.queryKey)).toBeDefined();
-    // Long enough for it to render if it did not wait.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await drawn();
     await expectCount(homeroom, 0);
     late.resolve([openingRequest({ id: 9 })]);
     await expect.element(homeroom).toBeVisible();

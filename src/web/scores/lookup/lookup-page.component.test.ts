@@ -74,8 +74,7 @@ test('a late response for an earlier choice is ignored', async () => {
   await filter('Học kỳ').selectOptions('Học kỳ 2');
   await expectCount(page.getByRole('rowheader'), 6);
   late.resolve(sixStudents(1.23, 1.23));
-  // Everything the response triggers is done before the next timer.
-  await new Promise((resolve) => setTimeout(resolve));
+  await drawn();
   await expectCount(page.getByRole('cell', { name: '1.23' }), 0);
 });
 

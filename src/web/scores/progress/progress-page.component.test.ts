@@ -8,7 +8,7 @@ import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear, years } from '#test/web/school/school.ts';
 import { latest, terms } from '#test/web/scores/score-sheet.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
@@ -180,8 +180,7 @@ describe('year and term', () => {
     await select('Niên khóa').selectOptions(oldYear.TenNienKhoa);
     await expectTexts(totals().first(), ['100%']);
     late.resolve(begun);
-    // Everything the response triggers is done before the next timer.
-    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
     await expectTexts(totals().first(), ['100%']);
   });
 });

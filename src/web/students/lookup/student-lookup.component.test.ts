@@ -6,7 +6,7 @@ import { type LookupRow, studentsApi } from '#shared/students/list/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, years } from '#test/web/school/school.ts';
-import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/giaovien/tra-cuu';
 const ofCurrentYear = `${address}?nienkhoa=${currentYear.id}`;
@@ -146,8 +146,7 @@ test('a late response to an earlier query causes neither rows nor a toast', asyn
   await filter('Khối').selectOptions('Khối 12');
   await expectTexts(names(), ['Học sinh 12A1']);
   late.resolve();
-  // Everything the response triggers is done before the next timer.
-  await new Promise((resolve) => setTimeout(resolve));
+  await drawn();
   await expectCount(table().getByRole('cell', { name: '10A1' }), 0);
   await expectCount(page.getByText('Tìm thấy 2 học sinh.'), 0);
 });

@@ -4,7 +4,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type TestApp, test } from '#test/helpers/api.ts';
+import { patiently } from '#test/helpers/patiently.ts';
 import { backendsOf, connectBeside } from '#test/helpers/program/other-connection.ts';
+import { replyLimit } from '#test/helpers/program/reply-limit.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 import { classifyFailure } from '../failure.ts';
 import { write } from '../transaction.ts';
@@ -41,19 +43,19 @@ test('if all connections are cut, every call gets a reply and later calls succee
   expect((await save(api)).status).toBe(200);
 });
 
-test('a lock held by another client causes 503 with a retry time within 5 s, and later saves succeed', async ({
+test('a lock held by another client causes 503 with a retry time, and later saves succeed', async ({
   api,
 }) => {
   const other = await connectBeside(api.location);
   await other.query('begin; lock table "XEPLOP" in access exclusive mode');
   const refused = await save(api);
   expect([refused.status, refused.reply.headers['retry-after']]).toEqual([503, '5']);
-  expect(refused.seconds).toBeLessThan(5);
+  expect(refused.seconds).toBeLessThan(replyLimit);
   await other.query('rollback');
   expect((await save(api)).status).toBe(200);
 });
 
-test('frozen connections cause 503 within 5 s and are replaced', async ({ api }) => {
+test('frozen connections cause 503 and are replaced', async ({ api }) => {
   await save(api);
   const other = await connectBeside(api.location);
   const frozen = await backendsOf(other);
@@ -61,8 +63,8 @@ test('frozen connections cause 503 within 5 s and are replaced', async ({ api })
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     const refused = await save(api);
     expect(refused.status).toBe(503);
-    expect(refused.seconds).toBeLessThan(5);
-    await expect.poll(async () => (await save(api)).status, { timeout: 10_000 }).toBe(200);
+    expect(refused.seconds).toBeLessThan(replyLimit);
+    await expect.poll(async () => (await save(api)).status, patiently).toBe(200);
   } finally {
     // A frozen process would also prevent the database from being dropped.
     for (const pid of frozen) process.kill(pid, 'SIGCONT');

@@ -33,7 +33,7 @@ async function fileOf(api: TestApp, request: string): Promise<CellValue[][]> {
   );
 }
 
-test('score sheets, summaries and reports', { timeout: 120_000 }, async ({ api }) => {
+test('score sheets, summaries and reports', async ({ api }) => {
   await nameSchool(api);
   const inA1 = await addStudents(api.database, classes.a1, numbered(added / 2));
   const ids = [...inA1, ...(await addStudents(api.database, classes.a2, numbered(added / 2)))];
