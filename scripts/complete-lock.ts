@@ -55,7 +55,7 @@ function publishedAs(name: string, version: string): Published | null {
   return found.error ? null : found;
 }
 
-/** The last words of `binding-linux-arm64-musl`. Without them npm would install the package everywhere. */
+/** The last words of @rolldown/binding-linux-arm64-musl. Without them npm would install the package everywhere. */
 function systemIn(name: string): Published {
   const words =
     /-(android|darwin|freebsd|linux|openharmony|win32)-(arm|arm64|ia32|ppc64|riscv64|s390x|x64)(-.+)?$/u;

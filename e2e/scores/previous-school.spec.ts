@@ -1,5 +1,5 @@
 // A student arrives during a year of Thông tư 22 and brings the results of the first term: from the record to the sheet
-// and the results of the class. What each state looks like: src/web/previous-school/*.component.test.ts.
+// and the results of the class. The states of the form: src/web/scores/previous-school/*.component.test.ts.
 
 import type { ClassResults } from '#shared/results/class-results/api.ts';
 import type { Subject } from '#shared/school/subjects/api.ts';

@@ -1,5 +1,5 @@
 // The complete record of a student, starting from Ctrl+K, and the correction of their name. What each state looks like:
-// src/web/student-record/*.component.test.ts.
+// src/web/students/record/*.component.test.ts.
 
 import { expect, expectAccessible, focusEnabled, test } from '../fixtures.ts';
 

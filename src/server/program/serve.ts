@@ -51,8 +51,8 @@ export async function serve(
 
 /**
  * How many connections may wait to be accepted, which happens once per event loop turn. Node's default of 511 is below
- * our own limit (http/connections.ts); when the backlog is full, connections are silently dropped and retried by the
- * client after 1, 3, 7 and 15 seconds.
+ * our own limit (http/connection/connections.ts); when the backlog is full, connections are silently dropped and retried by
+ * the client after 1, 3, 7 and 15 seconds.
  */
 const backlog = 1_024;
 

@@ -19,7 +19,7 @@ export const permissions = {
   'lookup.read': everyone,
   'roster.view': everyone,
   'scores.read': everyone,
-  // A teacher also needs the sheet to be open: rules/score-entry.ts.
+  // A teacher also needs the sheet to be open: scores/locks/lock-rules.ts.
   'scores.write': everyone,
   'accounts.manage': board,
   'auditLog.read': board,

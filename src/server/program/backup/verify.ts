@@ -20,7 +20,7 @@ import { existingTables, migrationTable } from './tables.ts';
 /** What is correct and what is not, one sentence each. */
 export type Verdict = { right: string[]; faults: string[] };
 
-/** The ends of both chains when they were last recorded, and the name of that place for messages. */
+/** The ends of the chains when they were last recorded, and the name of that place for messages. */
 export type RecordedHeads = { heads: Heads; place: string };
 
 /** Checks everything in one snapshot, while the server keeps running. */

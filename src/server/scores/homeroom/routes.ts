@@ -1,4 +1,4 @@
-// Saves are in src/server/grading/saves, together with those of scores.
+// Saves are in src/server/scores/saves, together with those of scores.
 
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-// Where the values of homeroom sheets are stored. Their history is that of Thông tư 22 (circular-queries.ts).
+// Where the values of homeroom sheets are stored. Their history is that of Thông tư 22 (tt22-queries.ts).
 
 import { columnsOf, preparedInsert } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';

@@ -26,7 +26,7 @@ export const recordHead = z.object({
 export type RecordHead = z.output<typeof recordHead>;
 
 export const studentRecord = recordHead.extend({
-  /** What the caller can do about the student's attendance; see `attendanceActionsFor`. */
+  /** What the caller can do about the student's attendance; see `enrolmentActionsFor`. */
   ThaoTac: z.array(z.enum(enrolmentActions)).optional(),
   /** Newest first. */
   NienKhoa: z.array(recordYear),

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { Blocks } from './blocks.tsx';
 import classes from './slip-backs.module.css';
 
-/** As many as a page of slips has (server/pdf/slips.ts). */
+/** As many as a page of slips has (server/platform/files/pdf/slips.ts). */
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
 
 type Props = { title: string; text: Token[] };

@@ -1,4 +1,4 @@
-// The signed-in user as stored in the browser: tokens, role and user. lib/calls/renewing-client.ts renews the tokens.
+// The signed-in user as stored in the browser: tokens, role and user. kit/calls/renewing-client.ts renews the tokens.
 // The four keys are fixed by contract and shared by all tabs.
 
 import { isJournalKey, type JournalStorage, keysIn } from '../drafts/journal.ts';

@@ -1,5 +1,6 @@
 // The state of the sheet in edit mode, kept outside React, so that a key press re-renders only its own row before the
-// next paint. What is computed over the whole class follows one frame later (docs/decisions/035).
+// next paint. What is computed over the whole class follows one frame later
+// (docs/decisions/035-the-screens-on-slow-machines.md).
 
 import { createStore } from '#web/kit/store.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';

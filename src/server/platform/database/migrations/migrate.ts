@@ -1,5 +1,5 @@
-// Numbered SQL files, run at startup in one transaction, forward only. A file is `NNN-name.sql` for both engines or a
-// pair `NNN-name.sqlite.sql` and `NNN-name.postgres.sql`. A `RUN step` statement runs code for what SQL cannot do.
+// Numbered SQL files, run at startup in one transaction, forward only. A file is `<number>-<name>.sql` for both
+// engines or a pair `….sqlite.sql` and `….postgres.sql`. A `RUN step` statement runs code for what SQL cannot do.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Who is using the data. A server and a restore exclude each other, as do two servers on one folder; see
-// docs/decisions/012.
+// docs/decisions/012-the-database-may-fail.md.
 
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';

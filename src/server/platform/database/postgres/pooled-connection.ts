@@ -136,7 +136,7 @@ function isDisconnect(error: unknown): boolean {
 
 /**
  * Whether the statements may be sent twice: queries, and the start of a transaction that cannot have been committed.
- * See docs/decisions/012.
+ * See docs/decisions/012-the-database-may-fail.md.
  */
 function isSafeToResend(statements: Statement[]): boolean {
   const [first, last] = [statements[0]?.text ?? '', statements.at(-1)?.text ?? ''];

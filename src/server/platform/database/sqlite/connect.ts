@@ -1,5 +1,5 @@
-// Kysely on Node's built-in SQLite: one connection that reads and writes (sqlite-writer.ts), and read-only ones in
-// worker threads (sqlite-reader.ts) for everything that takes long.
+// Kysely on Node's built-in SQLite: one connection that reads and writes (writer.ts), and read-only ones in
+// worker threads (reader.ts) for everything that takes long.
 
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
