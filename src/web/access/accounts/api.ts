@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   type AccountChange,
   type AccountCreation,
@@ -6,27 +5,18 @@ import {
   type SecuritySettings,
 } from '#shared/access/accounts/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';
 
 /** The figures on the board's home page are under `all` as well. */
 export const accountKeys = { all: ['accounts'] as const, list: ['accounts', 'list'] as const };
 
-export const accountsQuery = queryOptions({
-  queryKey: accountKeys.list,
-  queryFn: ({ signal }) => call(accountsApi.list, { signal }),
-});
+export const accountsQuery = queryOf(accountKeys.list, accountsApi.list);
 
 /** Built into the program, so they never change while it runs. */
-export const rolesQuery = queryOptions({
-  queryKey: ['roles'],
-  queryFn: ({ signal }) => call(accountsApi.roles, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const rolesQuery = queryOf(['roles'], accountsApi.roles, { staleTime: Number.POSITIVE_INFINITY });
 
-export const securityQuery = queryOptions({
-  queryKey: ['security-settings'],
-  queryFn: ({ signal }) => call(accountsApi.security, { signal }),
-});
+export const securityQuery = queryOf(['security-settings'], accountsApi.security);
 
 export const changeSecurity = (settings: Partial<SecuritySettings>) =>
   withPassword((old_password) => call(accountsApi.changeSecurity, { body: { ...settings, old_password } }));

@@ -7,6 +7,7 @@ import { auditKindCodes, auditKinds } from '#shared/contract/audit-actions.ts';
 import { formatDate, isCalendarDate } from '#shared/contract/calendar-date.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
@@ -41,10 +42,7 @@ const auditLinesQuery = (filters: AuditFilters, page: number) =>
   });
 
 /** The users to filter by. */
-const auditPeopleQuery = queryOptions({
-  queryKey: auditLogKeys.people,
-  queryFn: ({ signal }) => call(auditLogApi.people, { signal }),
-});
+const auditPeopleQuery = queryOf(auditLogKeys.people, auditLogApi.people);
 
 const exportAuditLog = (filters: AuditFilters) => file(auditLogApi.exportLog, { query: filters });
 

@@ -1,18 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { accountsApi, type Profile } from '#shared/access/accounts/api.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';
 import { session } from '#web/kit/session/session.ts';
 import { userOf } from '../sign-in/identify.ts';
 
 /** Refetched every time the dialog opens, so that no stale copy is edited. */
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => call(accountsApi.me, { signal }),
-  gcTime: 0,
-  staleTime: 0,
-});
+export const profileQuery = queryOf(['profile'], accountsApi.me, { gcTime: 0, staleTime: 0 });
 
 export async function saveProfile(body: BodyOf<typeof accountsApi.changeMe>): Promise<Profile> {
   const profile = await call(accountsApi.changeMe, { body });
@@ -26,12 +21,7 @@ export const confirmEmail = (Email: string) =>
     askFirst: true,
   });
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(accountsApi.sessions, { signal }),
-  gcTime: 0,
-  staleTime: 0,
-});
+export const sessionsQuery = queryOf(['sessions'], accountsApi.sessions, { gcTime: 0, staleTime: 0 });
 
 export const endSession = (id: string) => call(accountsApi.endSession, { params: { id } });
 

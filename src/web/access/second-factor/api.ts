@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { withPassword } from '#web/kit/password/with-password.ts';
 import { session } from '#web/kit/session/session.ts';
 
 /** Refetched on every opening, like the rest of the profile. */
-export const ownFactorQuery = queryOptions({
-  queryKey: ['second-factor', 'own'],
-  queryFn: ({ signal }) => call(secondFactorApi.own, { signal }),
+export const ownFactorQuery = queryOf(['second-factor', 'own'], secondFactorApi.own, {
   gcTime: 0,
   staleTime: 0,
 });
@@ -40,10 +38,7 @@ export async function confirmAtSignIn(credentials: Credentials, MaXacThuc: strin
 }
 
 /** Under 'accounts', so that deleting an account updates it too. */
-export const factorOverviewQuery = queryOptions({
-  queryKey: ['accounts', 'second-factor'],
-  queryFn: ({ signal }) => call(secondFactorApi.overview, { signal }),
-});
+export const factorOverviewQuery = queryOf(['accounts', 'second-factor'], secondFactorApi.overview);
 
 export const changeRule = (MaVaiTro: Role, BatBuoc: boolean) =>
   withPassword((old_password) =>

@@ -1,26 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '#shared/access/accounts/api.ts';
 import { overviewApi } from '#shared/home/overview/api.ts';
 import { backupsApi } from '#shared/home/overview/backups-api.ts';
-import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
-export const accountStatsQuery = queryOptions({
-  // Under 'accounts', so that invalidating that key after changing an account includes it.
-  queryKey: ['accounts', 'stats'],
-  queryFn: ({ signal }) => call(accountsApi.stats, { signal }),
-});
+/** Under 'accounts', so that invalidating that key after changing an account includes it. */
+export const accountStatsQuery = queryOf(['accounts', 'stats'], accountsApi.stats);
 
 /** Figures of the current year. Refetched on every visit, because others are working too. */
-export const overviewQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: ({ signal }) => call(overviewApi.overview, { signal }),
-  staleTime: refetchOnVisit,
-});
+export const overviewQuery = queryOf(['overview'], overviewApi.overview, { staleTime: refetchOnVisit });
 
 /** Refetched on every visit: backups are made in the background. */
-export const backupStateQuery = queryOptions({
-  queryKey: ['backups'],
-  queryFn: ({ signal }) => call(backupsApi.state, { signal }),
-  staleTime: refetchOnVisit,
-});
+export const backupStateQuery = queryOf(['backups'], backupsApi.state, { staleTime: refetchOnVisit });

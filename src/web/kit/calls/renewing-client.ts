@@ -24,8 +24,8 @@ type CallInput<E extends Endpoint> = { signal?: AbortSignal } & Given<'params', 
   Given<'body', E['body'], BodyOf<E>> &
   (E['upload'] extends true ? { upload: Blob } : unknown);
 
-type CallArguments<E extends Endpoint> =
-  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+export type CallArguments<E extends Endpoint, More = unknown> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E> & More] : [input: CallInput<E> & More];
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; upload?: Blob; signal?: AbortSignal };
 

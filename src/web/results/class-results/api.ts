@@ -1,17 +1,16 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ClassResultsQuery, classResultsApi } from '#shared/results/class-results/api.ts';
 import { type NewRetake, type NewSummerConduct, retakesApi } from '#shared/results/retakes/api.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
 import { call, file } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 const key = ['class-results'];
 
 /** Refetched on every visit, because others are entering scores. */
 export const resultsQuery = (query: ClassResultsQuery | null) =>
-  queryOptions({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) =>
-      call(classResultsApi.results, { query: query ?? { IDLopHoc: 0, IDHocKy: 0 }, signal }),
+  queryOf([...key, query], classResultsApi.results, {
+    query: query ?? { IDLopHoc: 0, IDHocKy: 0 },
     enabled: query !== null,
     staleTime: 0,
   });

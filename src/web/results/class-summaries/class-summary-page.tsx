@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import {
   type ClassSummary,
@@ -7,8 +7,9 @@ import {
 } from '#shared/results/class-summaries/api.ts';
 import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
 import { classResults } from '#shared/results/class-summaries/class-totals.ts';
-import { call, file } from '#web/kit/calls/call.ts';
+import { file } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
@@ -26,10 +27,8 @@ import { SummaryTable } from './summary-table.tsx';
 
 /** Refetched on every visit, because others are entering scores. */
 const summaryQuery = (query: SummaryQuery | null) =>
-  queryOptions({
-    queryKey: ['class-summary', query],
-    queryFn: ({ signal }) =>
-      call(classSummariesApi.summary, { query: query ?? { IDLopHoc: 0, IDHocKy: 0 }, signal }),
+  queryOf(['class-summary', query], classSummariesApi.summary, {
+    query: query ?? { IDLopHoc: 0, IDHocKy: 0 },
     enabled: query !== null,
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type AssessmentReport,
   type AssessmentReportQuery,
@@ -8,8 +8,9 @@ import {
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
-import { call, file } from '#web/kit/calls/call.ts';
+import { file } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
@@ -27,10 +28,8 @@ import { LevelLegend } from './level-bar.tsx';
 import { ReportExport } from './report-export.tsx';
 
 const assessmentReportQuery = (query: AssessmentReportQuery | null) =>
-  queryOptions({
-    queryKey: ['assessment-report', query],
-    queryFn: ({ signal }) =>
-      call(assessmentReportApi.report, { query: query ?? { IDNienKhoa: 0, IDHocKy: 0 }, signal }),
+  queryOf(['assessment-report', query], assessmentReportApi.report, {
+    query: query ?? { IDNienKhoa: 0, IDHocKy: 0 },
     enabled: query !== null,
     staleTime: 0,
   });

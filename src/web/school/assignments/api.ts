@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type AssignedClass,
   type AssignmentChange,
@@ -6,14 +6,14 @@ import {
   assignmentsApi,
 } from '#shared/school/assignments/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 const key = ['assignments'];
 
 /** The assignments of a year. Refetched on every visit, because others may be assigning too. */
 export const assignmentsQuery = (yearId: number | null) =>
-  queryOptions({
-    queryKey: [...key, yearId],
-    queryFn: ({ signal }) => call(assignmentsApi.list, { query: { IDNienKhoa: yearId ?? 0 }, signal }),
+  queryOf([...key, yearId], assignmentsApi.list, {
+    query: { IDNienKhoa: yearId ?? 0 },
     enabled: yearId !== null,
     staleTime: 0,
   });

@@ -7,6 +7,7 @@ import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.
 import { defaultPassScore } from '#shared/school/years/limits.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 export const rarelyChanges = 5 * 60_000;
 
@@ -36,15 +37,9 @@ export const blocksQuery = (endpoint: typeof regulationsApi.blocks = regulations
     staleTime: rarelyChanges,
   });
 
-export const termsQuery = queryOptions({
-  queryKey: choiceKeys.terms,
-  queryFn: ({ signal }) => call(termsApi.terms, { signal }),
-  staleTime: rarelyChanges,
-});
+export const termsQuery = queryOf(choiceKeys.terms, termsApi.terms, { staleTime: rarelyChanges });
 
-export const subjectGroupsQuery = queryOptions({
-  queryKey: choiceKeys.groups,
-  queryFn: ({ signal }) => call(subjectsApi.groups, { signal }),
+export const subjectGroupsQuery = queryOf(choiceKeys.groups, subjectsApi.groups, {
   staleTime: rarelyChanges,
 });
 
@@ -66,24 +61,21 @@ export const passScoreOf = (latest: { DiemDatMon: number } | null | undefined) =
 
 /** The classes of a year; disabled until a year is chosen. */
 export const classesOfYearQuery = (yearId: number | null) =>
-  queryOptions({
-    queryKey: [...choiceKeys.classesOfYear, yearId],
-    queryFn: ({ signal }) => call(classesApi.ofYear, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
+  queryOf([...choiceKeys.classesOfYear, yearId], classesApi.ofYear, {
+    query: { nienkhoa_id: yearId ?? 0 },
     enabled: yearId !== null,
   });
 
 /** The subjects of a class. */
 export const subjectsOfClassQuery = (classId: number | null) =>
-  queryOptions({
-    queryKey: [...choiceKeys.subjectsOfClass, classId],
-    queryFn: ({ signal }) => call(classesApi.subjectsOf, { query: { lop_hoc_id: classId ?? 0 }, signal }),
+  queryOf([...choiceKeys.subjectsOfClass, classId], classesApi.subjectsOf, {
+    query: { lop_hoc_id: classId ?? 0 },
     enabled: classId !== null,
   });
 
 /** All subjects of a year; for the board and the registrar. */
 export const subjectsOfYearQuery = (yearId: number | null) =>
-  queryOptions({
-    queryKey: [...choiceKeys.subjectsOfYear, yearId],
-    queryFn: ({ signal }) => call(subjectsApi.list, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
+  queryOf([...choiceKeys.subjectsOfYear, yearId], subjectsApi.list, {
+    query: { nienkhoa_id: yearId ?? 0 },
     enabled: yearId !== null,
   });

@@ -1,15 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { exemptionsApi, type NewExemption } from '#shared/school/exemptions/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 const exemptionKeys = { all: ['exemptions'] as const };
 
 export const exemptionsQuery = (IDLopHoc: number) =>
-  queryOptions({
-    queryKey: [...exemptionKeys.all, IDLopHoc],
-    queryFn: ({ signal }) => call(exemptionsApi.list, { query: { IDLopHoc }, signal }),
-    staleTime: 0,
-  });
+  queryOf([...exemptionKeys.all, IDLopHoc], exemptionsApi.list, { query: { IDLopHoc }, staleTime: 0 });
 
 export const createExemption = (body: NewExemption) => call(exemptionsApi.create, { body });
 

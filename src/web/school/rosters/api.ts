@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 // Under 'classes', so that invalidating that key after changing a class includes these.
 const keys = {
@@ -22,9 +23,8 @@ export const rosterClassesQuery = (year: number | null, block: number | null, se
 
 /** The students in a class and those who could be. Never cached: editing must start from the current state. */
 export const rosterQuery = (classId: number) =>
-  queryOptions({
-    queryKey: [...keys.roster, classId],
-    queryFn: ({ signal }) => call(classesApi.roster, { params: { id: classId }, signal }),
+  queryOf([...keys.roster, classId], classesApi.roster, {
+    params: { id: classId },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

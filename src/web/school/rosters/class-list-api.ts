@@ -1,16 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { departuresApi } from '#shared/school/enrolment/api.ts';
-import { call, file } from '#web/kit/calls/call.ts';
+import { file } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 // Under 'classes', so that invalidating that key after changing a class includes it.
 const studentsKey = ['classes', 'students'] as const;
 
 /** The read-only list of a class; disabled until a class is chosen. */
 export const classStudentsQuery = (classId: number | null) =>
-  queryOptions({
-    queryKey: [...studentsKey, classId],
-    queryFn: ({ signal }) => call(classesApi.students, { query: { lophoc_id: classId ?? 0 }, signal }),
+  queryOf([...studentsKey, classId], classesApi.students, {
+    query: { lophoc_id: classId ?? 0 },
     enabled: classId !== null,
   });
 
@@ -21,8 +20,7 @@ export const exportClassStudents = ({ id, withDeparted }: { id: number; withDepa
 // Under 'classes', so that invalidating that key after changing a class includes it.
 /** The students who have left a class; disabled until a class is chosen, and for teachers. */
 export const departedQuery = (classId: number | null) =>
-  queryOptions({
-    queryKey: ['classes', 'departed', classId],
-    queryFn: ({ signal }) => call(departuresApi.departed, { params: { id: classId ?? 0 }, signal }),
+  queryOf(['classes', 'departed', classId], departuresApi.departed, {
+    params: { id: classId ?? 0 },
     enabled: classId !== null,
   });

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type SubjectChange, subjectsApi } from '#shared/school/subjects/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { choiceKeys } from '../choices/choice-lists.ts';
 
 type Filters = { year: number | null; group: number | null; search: string };
@@ -26,9 +27,7 @@ export const changeSubject = (id: number, subject: SubjectChange) =>
 
 export const deleteSubject = (id: number) => call(subjectsApi.remove, { params: { id } });
 
-export const curriculumQuery = queryOptions({
-  queryKey: [...subjectKeys.all, 'curriculum'],
-  queryFn: ({ signal }) => call(subjectsApi.curriculum, { signal }),
+export const curriculumQuery = queryOf([...subjectKeys.all, 'curriculum'], subjectsApi.curriculum, {
   staleTime: 0,
 });
 

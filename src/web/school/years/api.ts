@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { type RegulationValues, regulationsApi, type ScoreLock } from '#shared/school/years/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 export const regulationKeys = {
   list: ['regulations'] as const,
@@ -10,10 +10,7 @@ export const regulationKeys = {
 
 /** Newest year first. */
 export const regulationsQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...regulationKeys.list, search],
-    queryFn: ({ signal }) => call(regulationsApi.list, { query: { search }, signal }),
-  });
+  queryOf([...regulationKeys.list, search], regulationsApi.list, { query: { search } });
 
 type Changes = RegulationValues & { CachDanhGia?: AssessmentMethod | undefined };
 
@@ -28,10 +25,7 @@ export const deleteRegulation = (IDNienKhoa: number) =>
 
 export type ScoreLockFlags = Omit<ScoreLock, 'TenNienKhoa'>;
 
-export const scoreLockQuery = queryOptions({
-  queryKey: regulationKeys.scoreLock,
-  queryFn: ({ signal }) => call(regulationsApi.scoreLock, { signal }),
-});
+export const scoreLockQuery = queryOf(regulationKeys.scoreLock, regulationsApi.scoreLock);
 
 export const changeScoreLock = (body: Partial<ScoreLockFlags>) =>
   call(regulationsApi.changeScoreLock, { body });

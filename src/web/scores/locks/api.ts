@@ -11,6 +11,7 @@ import {
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { choiceKeys } from '#web/school/choices/choice-lists.ts';
 import { refetchInterval } from './refetch-interval.ts';
 
@@ -37,22 +38,13 @@ async function loadAccess({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal)
   return call(scoreEntryApi.access, { query: { ...sheet, IDMonHoc }, signal });
 }
 
-export const deadlinesQuery = queryOptions({
-  queryKey: accessKeys.deadlines,
-  queryFn: ({ signal }) => call(scoreEntryApi.deadlines, { signal }),
-});
+export const deadlinesQuery = queryOf(accessKeys.deadlines, scoreEntryApi.deadlines);
 
 /** Active openings, the one that ends first at the top. */
-export const openingsQuery = queryOptions({
-  queryKey: accessKeys.openings,
-  queryFn: ({ signal }) => call(scoreEntryApi.openings, { signal }),
-  staleTime: 0,
-});
+export const openingsQuery = queryOf(accessKeys.openings, scoreEntryApi.openings, { staleTime: 0 });
 
 /** For the office, pending requests, oldest first; for a teacher, their own, newest first. */
-export const requestsQuery = queryOptions({
-  queryKey: accessKeys.requests,
-  queryFn: ({ signal }) => call(scoreEntryApi.requests, { signal }),
+export const requestsQuery = queryOf(accessKeys.requests, scoreEntryApi.requests, {
   staleTime: refetchOnVisit,
 });
 

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type NewTransferredResults, previousSchoolApi } from '#shared/scores/previous-school/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 
 /** The results that a student has brought, and the subjects of their class. */
 export const transferredQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['previous-school', id],
-    queryFn: ({ signal }) => call(previousSchoolApi.read, { params: { id }, signal }),
+  queryOf(['previous-school', id], previousSchoolApi.read, {
+    params: { id },
     // A form starts from what is stored now.
     staleTime: 0,
     gcTime: 0,

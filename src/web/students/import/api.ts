@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type StudentImport, studentImportApi } from '#shared/students/import/api.ts';
 import { type FileUpdate, fileUpdateApi } from '#shared/students/import/update-api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { studentKeys } from '../list/api.ts';
 
 export const loadTemplate = () => file(studentImportApi.template, {});
@@ -13,9 +13,6 @@ export const importStudents = (body: StudentImport) => call(studentImportApi.sav
 
 export const updateStudents = (body: FileUpdate) => call(fileUpdateApi.update, { body });
 
-export const pastImportsQuery = queryOptions({
-  queryKey: [...studentKeys.all, 'imports'],
-  queryFn: ({ signal }) => call(studentImportApi.list, { signal }),
-});
+export const pastImportsQuery = queryOf([...studentKeys.all, 'imports'], studentImportApi.list);
 
 export const undoImport = (id: number) => call(studentImportApi.takeBack, { params: { id } });

@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CorrectionRequest, studentRecordApi } from '#shared/students/record/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';
 
 const keyOf = (id: number) => ['student-record', id];
 
 /** Refetched on every visit, because others are entering scores. */
 export const recordQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => call(studentRecordApi.record, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  queryOf(keyOf(id), studentRecordApi.record, { params: { id }, staleTime: 0 });
 
 /** One page of a student's score history, newest first. */
 export const scoreChangesQuery = (id: number, page: number) =>
@@ -29,11 +26,7 @@ export const scoreChangesQuery = (id: number, page: number) =>
   });
 
 export const correctionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'corrections'],
-    queryFn: ({ signal }) => call(studentRecordApi.corrections, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  queryOf([...keyOf(id), 'corrections'], studentRecordApi.corrections, { params: { id }, staleTime: 0 });
 
 export const correctStudent = (id: number, body: CorrectionRequest) =>
   call(studentRecordApi.correct, { params: { id }, body });
