@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { className } from '#server/school/classes/queries.ts';
-import { sortKey } from '#shared/contract/text.ts';
+import { sortKey } from '#shared/contract/sort-key.ts';
 import { test } from '../helpers/api.ts';
 import { classes, years } from '../helpers/school/school.ts';
 import { addStudents } from '../helpers/students/students.ts';

@@ -3,10 +3,10 @@ import { pdfFile } from '#server/platform/files/pdf/export.ts';
 import { findClassToSee } from '#server/results/class-summaries/require-class.ts';
 import { cardFileName } from '#server/results/report-cards/card-file.ts';
 import { cardsOfClass } from '#server/results/report-cards/report-cards.ts';
+import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import { findClassOf } from './code-queries.ts';
 import { publishedIn } from './publication-queries.ts';
 
 export type FamilyCard = { IDHocSinh: number; IDHocKy: number };

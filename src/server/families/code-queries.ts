@@ -21,17 +21,6 @@ export async function listCodeStates(reader: Reader, classId: number): Promise<F
   return rows.map(({ IDHocSinh, HoTen, MaBam }) => ({ IDHocSinh, HoTen, CoMa: MaBam !== null }));
 }
 
-/** The class of a student in a year. */
-export async function findClassOf(reader: Reader, studentId: number, yearId: number): Promise<number | null> {
-  const row = await reader
-    .selectFrom('XEPLOP')
-    .select('IDLopHoc')
-    .where('IDHocSinh', '=', studentId)
-    .where('IDNienKhoa', '=', yearId)
-    .executeTakeFirst();
-  return row?.IDLopHoc ?? null;
-}
-
 /** Replaces the codes that these students have. */
 export async function storeCodes(
   tx: Tx,

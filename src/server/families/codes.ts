@@ -5,6 +5,7 @@ import { type Tx, write } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endFamilyAccess, endFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { requireEditableClass } from '#server/school/classes/require-editable.ts';
+import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { invalid, invalidField, notFound } from '#shared/contract/errors.ts';
@@ -13,7 +14,7 @@ import type { FamilyCodes, familiesApi, SlipsRequest } from '#shared/families/ap
 import { groupedCode } from '#shared/families/family-code.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import { codeDigest, randomFamilyCode } from './code-digest.ts';
-import { codesOfClass, findClassOf, storeCodes } from './code-queries.ts';
+import { codesOfClass, storeCodes } from './code-queries.ts';
 
 type CodesFor = BodyOf<typeof familiesApi.createCodes>;
 

@@ -8,7 +8,8 @@ import { className } from '#server/school/classes/queries.ts';
 import { subjectName } from '#server/school/subjects/queries.ts';
 import { studentEmail, studentName } from '#server/students/list/queries.ts';
 import type { Role } from '#shared/contract/permissions.ts';
-import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
+import { sortKey } from '#shared/contract/sort-key.ts';
+import { caseKey, fold } from '#shared/contract/text.ts';
 import { hundredths } from '../files/hundredths.ts';
 
 /** The time of the tests unless they move the clock: a Monday morning in term 1, 2026-2027. */

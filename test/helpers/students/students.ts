@@ -2,7 +2,8 @@
 
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { write } from '#server/platform/database/transaction.ts';
-import { fold, sortKey } from '#shared/contract/text.ts';
+import { sortKey } from '#shared/contract/sort-key.ts';
+import { fold } from '#shared/contract/text.ts';
 import { years } from '../school/school.ts';
 
 export type StudentNames = { Ho: string; Ten: string; NgaySinh?: string };

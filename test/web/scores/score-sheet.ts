@@ -11,6 +11,7 @@ import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.
 import { regulationDefaults } from '#shared/school/years/limits.ts';
 import { type Term, termsApi } from '#shared/school/years/terms-api.ts';
 import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import {
   type AnySheet,
   gradingApi,
@@ -20,7 +21,6 @@ import {
   type Sheet,
   type SheetRowSave,
 } from '#shared/scores/sheets/api.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import type { DraftedRow } from '#web/scores/drafts/draft-content.ts';
@@ -70,7 +70,7 @@ export const lockedAccess: EntryAccess = {
   ...openAccess,
   DuocSua: false,
   MaKhoa: 'KHOA',
-  LyDoKhoa: gradingMessages.termLocked,
+  LyDoKhoa: scoreEntryMessages.termLocked,
   AiMo: 'Giáo vụ hoặc Ban Giám Hiệu có thể mở lại học kỳ, hoặc mở khóa riêng bảng điểm này.',
 };
 

@@ -5,7 +5,8 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Account, Profile } from '#shared/access/accounts/api.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
-import { caseKey, sortKey, usernameKey } from '#shared/contract/text.ts';
+import { personSortKey } from '#shared/contract/sort-key.ts';
+import { caseKey, usernameKey } from '#shared/contract/text.ts';
 import { isSameAddress, maskedAddress } from './recovery-address.ts';
 import { isHeldByRestoreCode } from './recovery-queries.ts';
 
@@ -117,7 +118,7 @@ const keyOf = (email: string | null) => (email === null ? null : caseKey(email))
 /** Personal data with the columns derived from it. */
 const personColumns = (person: Person, recovery: string | null) => ({
   ...person,
-  HoTenSapXep: sortKey(person.Ten, person.Ho),
+  HoTenSapXep: personSortKey(person),
   EmailKhoa: keyOf(person.Email),
   EmailKhoiPhuc: recovery,
   EmailKhoiPhucKhoa: keyOf(recovery),

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Role } from '#shared/contract/permissions.ts';
-import { caseKey, sortKey } from '#shared/contract/text.ts';
+import { personSortKey } from '#shared/contract/sort-key.ts';
+import { caseKey } from '#shared/contract/text.ts';
 import { person } from './people.ts';
 import type { Random } from './random.ts';
 import { subjectList } from './subjects.ts';
@@ -36,7 +37,7 @@ export function staff(random: Random): Account[] {
       usernameKhoa: caseKey(username),
       MaVaiTro: role,
       ...somebody,
-      HoTenSapXep: sortKey(somebody.Ten, somebody.Ho),
+      HoTenSapXep: personSortKey(somebody),
       SoDienThoai: phoneOf(index),
       Email,
       EmailKhoa: caseKey(Email),

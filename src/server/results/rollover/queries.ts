@@ -148,17 +148,6 @@ export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<
   return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
 }
 
-export async function hasScoreIn(reader: Reader, studentId: number, yearId: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('DANHAP')
-    .select('IDHocSinh')
-    .where('IDHocSinh', '=', studentId)
-    .where('IDNienKhoa', '=', yearId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Students of the old year without a decision. */
 export async function countUndecided(reader: Reader, { from, to }: YearPair): Promise<number> {
   const { count } = await reader

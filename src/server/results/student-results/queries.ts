@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { attendedClasses } from '#server/school/enrolment/queries.ts';
+import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
 import { assessmentOfPlacement } from '#server/school/enrolment/score-joins.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
 

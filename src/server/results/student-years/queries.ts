@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { attendedClasses, attendedYears } from '#server/school/enrolment/queries.ts';
+import { attendedClasses, attendedYears } from '#server/school/enrolment/departure-queries.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 

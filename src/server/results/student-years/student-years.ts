@@ -1,7 +1,7 @@
 // What a student achieved in each year.
 
 import type { Reader } from '#server/platform/database/reader.ts';
-import { departuresOf } from '#server/school/enrolment/queries.ts';
+import { departuresOf } from '#server/school/enrolment/departure-queries.ts';
 import { passScoreOf } from '#server/school/years/queries.ts';
 import { listTerms } from '#server/school/years/year-queries.ts';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';

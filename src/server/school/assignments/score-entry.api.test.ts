@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { exportedSheet, upload } from '#test/helpers/files/upload.ts';
@@ -75,7 +76,7 @@ describe('while only assigned teachers may enter scores', () => {
     await assign(api);
     await switchRule(api, true);
     const tries = [
-      [{ ...math, IDHocKy: 2 }, gradingMessages.termLocked],
+      [{ ...math, IDHocKy: 2 }, scoreEntryMessages.termLocked],
       [{ ...literature, IDHocKy: 2 }, gradingMessages.notAssigned],
       [{ ...math, IDMonHoc: subjects.unused }, gradingMessages.notTaught],
       [{ ...math, IDLopHoc: classes.old10A1, IDMonHoc: subjects.oldMath }, messages.oldYear],

@@ -11,7 +11,7 @@ import { pageOf } from '#shared/contract/paging.ts';
 import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/api.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
-import { classHasDepartures } from '../enrolment/queries.ts';
+import { classHasDepartures } from '../enrolment/departure-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
 import { blockExists, findLimits } from '../years/queries.ts';
 import { requireWritableYear, requireYear } from '../years/year-queries.ts';

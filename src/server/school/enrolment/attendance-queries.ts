@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 import { newestYearsFirst } from '../years/year-queries.ts';
-import { attendedYears } from './queries.ts';
+import { attendedYears } from './departure-queries.ts';
 
 type Key = { IDHocSinh: number; IDNienKhoa: number };
 

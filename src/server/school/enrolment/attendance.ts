@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { ReturnFacts } from '#shared/school/enrolment/leaving.ts';
 import { findYearBefore, type Year } from '../years/year-queries.ts';
 import { findEnrolment, findLastYear, hasReturned } from './attendance-queries.ts';
-import { findDeparture } from './queries.ts';
+import { findDeparture } from './departure-queries.ts';
 
 /** What decides whether a student can leave, come back, or undo either. */
 export async function loadAttendance(reader: Reader, IDHocSinh: number, year: Year) {

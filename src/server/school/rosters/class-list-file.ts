@@ -2,7 +2,7 @@ import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { may } from '#shared/contract/permissions.ts';
 import { classListDocument } from '#shared/school/rosters/class-list-document.ts';
 import { requireClass } from '../classes/queries.ts';
-import { departedOf } from '../enrolment/queries.ts';
+import { departedOf } from '../enrolment/departure-queries.ts';
 import { studentsOfClass } from './queries.ts';
 
 type Query = { lophoc_id: number; KemDaRoi?: 'true' | 'false' | undefined };

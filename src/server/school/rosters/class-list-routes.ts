@@ -6,7 +6,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { requireClass } from '../classes/queries.ts';
-import { departedOf } from '../enrolment/queries.ts';
+import { departedOf } from '../enrolment/departure-queries.ts';
 import { classListFile } from './class-list-file.ts';
 import { studentsOfClass } from './queries.ts';
 

@@ -4,6 +4,7 @@ import { write } from '#server/platform/database/transaction.ts';
 import { nothingToExport } from '#server/platform/files/excel/export.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { aboveSignatures } from '#test/helpers/files/signatures.ts';
@@ -223,7 +224,7 @@ describe('the lock', () => {
   test('of a term applies to the homeroom teacher, not to the office', async ({ homeroom }) => {
     await lockTerm(homeroom);
     const refused = await saveHomeroom(homeroom, { RenLuyen: 'Tot' });
-    expect([refused.statusCode, refused.json()]).toEqual([403, { detail: gradingMessages.termLocked }]);
+    expect([refused.statusCode, refused.json()]).toEqual([403, { detail: scoreEntryMessages.termLocked }]);
     expect((await saveHomeroom(homeroom, { RenLuyen: 'Tot' }, 'GiaoVu')).statusCode).toBe(200);
     const access = (await homeroom.call('GiaoVien', homeroomRequest('quyen-nhap/'))).json();
     expect(access).toMatchObject({ DuocSua: false, MaKhoa: 'KHOA', CanLyDo: false });

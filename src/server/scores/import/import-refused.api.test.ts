@@ -7,6 +7,7 @@ import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { test } from '#test/helpers/api.ts';
@@ -36,7 +37,7 @@ describe('a file is refused', () => {
   test('for a locked term, an old year or an unknown sheet', async ({ api }) => {
     const file = await anyFile();
     const locked = await upload(api, 'GiaoVien', file, { ...mathSheet, IDHocKy: 2 });
-    expect(locked).toEqual(refused(403, gradingMessages.termLocked));
+    expect(locked).toEqual(refused(403, scoreEntryMessages.termLocked));
     expect((await upload(api, 'GiaoVu', file, { ...mathSheet, IDHocKy: 2 })).status).toBe(200);
     const old = { ...mathSheet, IDLopHoc: classes.old10A1, IDMonHoc: subjects.oldMath };
     expect(await upload(api, 'BGH', file, old)).toEqual(refused(403, messages.oldYear));

@@ -2,6 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { importMessages } from '#shared/scores/import/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testTime } from '#test/helpers/school/school.ts';
@@ -37,7 +38,7 @@ describe('an import is refused', () => {
       request,
       body: { ...all, IDHocKy: 2 },
       status: 403,
-      reply: { detail: gradingMessages.termLocked },
+      reply: { detail: scoreEntryMessages.termLocked },
     },
     {
       name: 'in an old year',

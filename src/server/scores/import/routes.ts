@@ -6,7 +6,7 @@ import type { UploadReader } from '#server/platform/files/excel/read-upload.ts';
 import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { departedOf } from '#server/school/enrolment/queries.ts';
+import { departedOf } from '#server/school/enrolment/departure-queries.ts';
 import { scoreImportApi } from '#shared/scores/import/api.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { refusalToEnter } from '../locks/may-enter.ts';

@@ -2,6 +2,7 @@
 // mathematics in 10A1; the other teacher does not.
 
 import { expect } from 'vitest';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { assign, switchRule } from '#test/helpers/school/assignments.ts';
@@ -19,7 +20,8 @@ import {
 } from '#test/helpers/scores/score-entry.ts';
 
 const ask = 'POST /api/grading/mo-khoa/yeu-cau/';
-const { notAssigned, termLocked } = gradingMessages;
+const { notAssigned } = gradingMessages;
+const { termLocked } = scoreEntryMessages;
 
 const accessOf = async (api: TestApp, as: 'GiaoVien' | 'otherTeacher', sheet = openSheet) =>
   (await api.call(as, `GET /api/grading/quyen-nhap/?${queryOf(sheet)}`)).json();

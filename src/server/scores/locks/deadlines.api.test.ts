@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { writeWaits } from '#test/helpers/program/waiting-write.ts';
 import { removeYears, students, years } from '#test/helpers/school/school.ts';
@@ -252,7 +251,7 @@ describe('the switch of a term and its deadline', () => {
     await turn(api, { ChoPhepSuaDiemHK1: false });
     expect(await shown(api)).toEqual(list(at(day)));
     const refused = await saveScore(api, 'GiaoVien', openSheet, 5);
-    expect([refused.statusCode, refused.json()]).toEqual([403, passed(gradingMessages.termLocked)]);
+    expect([refused.statusCode, refused.json()]).toEqual([403, passed(scoreEntryMessages.termLocked)]);
     await turn(api, { ChoPhepSuaDiemHK1: true });
     expect(await shown(api)).toEqual(list(at(day)));
     expect(await flagsOf(api)).toEqual(both(true, false));
@@ -263,7 +262,7 @@ describe('the switch of a term and its deadline', () => {
     await turn(api, { ChoPhepSuaDiemHK1: false });
     api.pass(30 * minute);
     const refused = await saveScore(api, 'GiaoVien', openSheet, 5);
-    expect(refused.json()).toEqual(passed(gradingMessages.termLocked));
+    expect(refused.json()).toEqual(passed(scoreEntryMessages.termLocked));
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type As, scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { subjects } from '#test/helpers/school/school.ts';
@@ -36,7 +37,7 @@ const switchedOff = {
   ...free,
   DuocSua: false,
   MaKhoa: 'KHOA',
-  LyDoKhoa: gradingMessages.termLocked,
+  LyDoKhoa: scoreEntryMessages.termLocked,
   AiMo: `${office} mở lại học kỳ, hoặc mở khóa riêng bảng điểm này.`,
 };
 

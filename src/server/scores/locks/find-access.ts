@@ -1,4 +1,4 @@
-// What a screen needs to know before a user types into a sheet. Saves are refused by saves/save-refusals.ts.
+// What a screen needs to know before a user types into a sheet. Saves are refused by may-enter.ts.
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';

@@ -8,6 +8,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { alwaysOpen, termLockOf } from '#shared/school/years/term-lock.ts';
 import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import { type LockCode, lockOf, type SheetEntry } from '#shared/scores/locks/lock-rules.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { nameOfSheet, pairOf, partsOf, type SheetFacts } from '../sheets/sheet-facts.ts';
@@ -59,9 +60,9 @@ export function lockReason(lock: LockCode, { IDMonHoc, TenHocKy, deadline }: Loc
     case 'KHONG_PHAN_CONG':
       return IDMonHoc === null ? homeroomMessages.notHomeroom : gradingMessages.notAssigned;
     case 'KHOA':
-      return gradingMessages.termLocked;
+      return scoreEntryMessages.termLocked;
     case 'HET_HAN':
-      return deadline ? gradingMessages.deadlinePassed(TenHocKy, deadline) : gradingMessages.termLocked;
+      return deadline ? scoreEntryMessages.deadlinePassed(TenHocKy, deadline) : scoreEntryMessages.termLocked;
   }
 }
 

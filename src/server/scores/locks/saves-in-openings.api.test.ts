@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { startApp, test } from '#test/helpers/api.ts';
 import { classes, students } from '#test/helpers/school/school.ts';
 import {
@@ -80,7 +80,7 @@ describe('opening one sheet', () => {
     expect((await saveScore(api, 'GiaoVien', closedSheet, 5)).statusCode).toBe(200);
     api.pass(1);
     const refused = await saveScore(api, 'GiaoVien', closedSheet, 6);
-    expect([refused.statusCode, refused.json()]).toEqual([403, { detail: gradingMessages.termLocked }]);
+    expect([refused.statusCode, refused.json()]).toEqual([403, { detail: scoreEntryMessages.termLocked }]);
     expect((await api.call('GiaoVu', `GET ${openings}`)).json()).toEqual([]);
     expect((await api.call('GiaoVu', `DELETE ${openings}1/`)).statusCode).toBe(404);
     expect(await historyOf(api, closedSheet)).toHaveLength(2);

@@ -4,7 +4,7 @@ import { preparedCommand, preparedQuery } from '#server/platform/database/statem
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import { departedAmong } from '#server/school/enrolment/queries.ts';
+import { departedAmong } from '#server/school/enrolment/departure-queries.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
 import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';

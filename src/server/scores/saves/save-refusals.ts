@@ -1,7 +1,7 @@
 // Facts that decide whether a save is allowed, and the error if not.
 
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { NamedDeparture } from '#server/school/enrolment/queries.ts';
+import type { NamedDeparture } from '#server/school/enrolment/departure-queries.ts';
 import { type AppError, invalid } from '#shared/contract/errors.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import type { StoredCells } from '#shared/school/scheme/cells.ts';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { callLimits, importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages, wholeSheetMessages } from '#shared/scores/sheets/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { assign, switchRule } from '#test/helpers/school/assignments.ts';
@@ -40,7 +41,7 @@ describe('the whole call is refused', () => {
 
 describe('every row is refused like a single save', () => {
   test.for([
-    ['in a locked term', 'GiaoVien', { ...all, IDHocKy: 2 }, 403, gradingMessages.termLocked],
+    ['in a locked term', 'GiaoVien', { ...all, IDHocKy: 2 }, 403, scoreEntryMessages.termLocked],
     ['in an old year', 'BGH', { ...all, ...oldSheet }, 403, messages.oldYear],
     ['in a class that is not there', 'BGH', { ...all, IDLopHoc: 99 }, 404, messages.unknown('Lớp học')],
     ['in a subject not taught', 'BGH', { ...all, IDMonHoc: subjects.unused }, 400, gradingMessages.notTaught],

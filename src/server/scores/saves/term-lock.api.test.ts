@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
@@ -35,7 +35,7 @@ describe('the lock of a term', () => {
         hk2,
         status: isOffice || isOpen ? 200 : 403,
       });
-      if (reply.statusCode === 403) expect(reply.json()).toEqual({ detail: gradingMessages.termLocked });
+      if (reply.statusCode === 403) expect(reply.json()).toEqual({ detail: scoreEntryMessages.termLocked });
     }
   });
 });

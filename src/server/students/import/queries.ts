@@ -6,7 +6,7 @@ import { insertNewRows, insertRows } from '#server/platform/database/statements/
 import { preparedCommand } from '#server/platform/database/statements/prepared-query.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { hasLeft } from '#server/school/enrolment/queries.ts';
+import { hasLeft } from '#server/school/enrolment/departure-queries.ts';
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';

@@ -3,14 +3,15 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { findDeparture, hasLeft } from '#server/school/enrolment/departure-queries.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
-import { findDeparture, hasLeft } from '#server/school/enrolment/queries.ts';
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
-import { caseKey, fold, sortKey } from '#shared/contract/text.ts';
+import { personSortKey } from '#shared/contract/sort-key.ts';
+import { caseKey, fold } from '#shared/contract/text.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { furtherNames, type Particular } from '#shared/students/corrections/particulars.ts';
 import type { Student, StudentAdmission, StudentChange } from '#shared/students/list/api.ts';
@@ -144,7 +145,7 @@ export const studentName = (Ho: string, Ten: string) => ({
   Ho,
   Ten,
   HoTenTim: fold(`${Ho} ${Ten}`),
-  HoTenSapXep: sortKey(Ten, Ho),
+  HoTenSapXep: personSortKey({ Ho, Ten }),
 });
 
 export const studentEmail = (Email: string | null) => ({

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
-import { attendedClasses } from '#server/school/enrolment/queries.ts';
+import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
 import type { RecordTeachers } from '#shared/students/record/school-record-document.ts';
 

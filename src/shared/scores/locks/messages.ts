@@ -1,8 +1,12 @@
+import { formatVietnameseMinuteInText } from '#shared/contract/calendar-date.ts';
 import { scoreEntryLimits } from './limits.ts';
 
 const { openingDays, openRequests } = scoreEntryLimits;
 
 export const scoreEntryMessages = {
+  termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
+  deadlinePassed: (term: string, deadline: Date) =>
+    `Đã hết hạn nhập điểm ${term} (${formatVietnameseMinuteInText(deadline)}).`,
   pastDeadline: 'Hạn nhập điểm phải ở sau thời điểm hiện tại.',
   termTwice: 'Mỗi học kỳ chỉ được có một hạn nhập điểm.',
   deadlineConflict: 'Hạn nhập điểm vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',

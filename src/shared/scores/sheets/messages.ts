@@ -1,10 +1,6 @@
-import { formatVietnameseMinuteInText } from '#shared/contract/calendar-date.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 
 export const gradingMessages = {
-  termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
-  deadlinePassed: (term: string, deadline: Date) =>
-    `Đã hết hạn nhập điểm ${term} (${formatVietnameseMinuteInText(deadline)}).`,
   notAssigned: 'Bạn không được phân công dạy môn này ở lớp này.',
   notTaught: 'Lớp này không học môn đã chọn.',
   notInClass: 'Học sinh không thuộc lớp này.',

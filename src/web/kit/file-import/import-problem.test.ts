@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { ApiError, NetworkError, problemTexts } from '../calls/problems.ts';
 import { readProblemOf } from './import-problem.ts';
 
@@ -13,7 +13,7 @@ describe('problems when checking a file', () => {
     [refusal(413, 'Tệp quá lớn.'), 'Tệp quá lớn.', null],
     [new ApiError(413, null), tooBig, null],
     [new ApiError(415, null), messages.notSpreadsheet, null],
-    [refusal(403, gradingMessages.termLocked), gradingMessages.termLocked, 'Thử lại'],
+    [refusal(403, scoreEntryMessages.termLocked), scoreEntryMessages.termLocked, 'Thử lại'],
     [refusal(429, messages.tooMany), messages.tooMany, 'Thử lại'],
     [refusal(500, 'x'), messages.internal, 'Thử lại'],
     [new NetworkError('no answer'), problemTexts.network, 'Thử lại'],

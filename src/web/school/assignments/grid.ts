@@ -1,6 +1,6 @@
 // The grid of classes and subjects: its cells, their teachers, and the totals.
 
-import { sortKey } from '#shared/contract/text.ts';
+import { sortKey } from '#shared/contract/sort-key.ts';
 import type { AssignedClass } from '#shared/school/assignments/api.ts';
 
 /** The homeroom teacher of a class, or the teacher of the subject with this id. */

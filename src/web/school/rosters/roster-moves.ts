@@ -1,7 +1,7 @@
 // Moving students in and out of a class before saving. The moves are kept separate from the lists, so that they survive
 // a reload.
 
-import { sortKey } from '#shared/contract/text.ts';
+import { sortKey } from '#shared/contract/sort-key.ts';
 import type { Roster, RosterStudent } from '#shared/school/classes/api.ts';
 
 export type Side = 'inClass' | 'eligible';

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type LatestRegulation, regulationsApi } from '#shared/school/years/api.ts';
 import { scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import {
@@ -54,7 +54,7 @@ test('locked while typing: the server rejects the save, and no input is lost', a
   await editSheet();
   await userEvent.keyboard('7');
   lockTerm();
-  server.on(gradingApi.save, () => refuse(403, { detail: gradingMessages.termLocked }));
+  server.on(gradingApi.save, () => refuse(403, { detail: scoreEntryMessages.termLocked }));
   await saveButton().click();
   await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
   await expect

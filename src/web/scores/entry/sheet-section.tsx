@@ -3,8 +3,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { EntryAccess } from '#shared/scores/locks/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import type { Sheet } from '#shared/scores/sheets/api.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
@@ -40,7 +40,7 @@ const texts = {
 
 /** If the teacher is not assigned to the sheet, the term's lock is not the reason. */
 const lockedText = (access: EntryAccess | undefined) =>
-  (access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa) || gradingMessages.termLocked;
+  (access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa) || scoreEntryMessages.termLocked;
 
 type Props = {
   sheet: Sheet | null;

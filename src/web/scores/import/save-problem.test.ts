@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import type { ImportedRow } from '#shared/scores/import/api.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { ApiError, NetworkError, problemTexts } from '#web/kit/calls/problems.ts';
 import { importTexts } from './import-texts.ts';
@@ -10,7 +11,11 @@ const refusal = (status: number, detail: string) => new ApiError(status, { detai
 
 describe('problems when saving', () => {
   test.each([
-    [refusal(403, gradingMessages.termLocked), `Chưa lưu điểm nào. ${gradingMessages.termLocked}`, false],
+    [
+      refusal(403, scoreEntryMessages.termLocked),
+      `Chưa lưu điểm nào. ${scoreEntryMessages.termLocked}`,
+      false,
+    ],
     [refusal(429, messages.tooMany), `Chưa lưu điểm nào. ${messages.tooMany}`, false],
     [refusal(400, gradingMessages.notInClass), `Chưa lưu điểm nào. ${gradingMessages.notInClass}`, true],
     [refusal(409, 'x'), 'Chưa lưu điểm nào. x', true],

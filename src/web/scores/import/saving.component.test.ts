@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { scoreImportApi } from '#shared/scores/import/api.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
+import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   dialog,
@@ -50,7 +50,7 @@ test('locked after the check: nothing is saved, and it can be tried again', asyn
   await expect.element(summary()).toMatchTextContent('1 điểm sẽ thay đổi ở 1 học sinh');
   const openTerm = [
     server.on(regulationsApi.latest, () => ({ ...latest, ChoPhepSuaDiemHK1: false })),
-    server.on(scoreImportApi.save, () => refuse(403, { detail: gradingMessages.termLocked })),
+    server.on(scoreImportApi.save, () => refuse(403, { detail: scoreEntryMessages.termLocked })),
   ];
   await save().click();
   await expectTexts(problem(), ['Chưa lưu điểm nào. Chức năng sửa điểm đã bị khóa cho học kỳ này.']);

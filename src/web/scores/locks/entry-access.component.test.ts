@@ -143,7 +143,7 @@ test('locking during typing loses nothing, and help appears beside the save butt
   await editSheet();
   await userEvent.keyboard('7');
   lockTerm();
-  server.on(gradingApi.save, () => refuse(403, { detail: gradingMessages.termLocked }));
+  server.on(gradingApi.save, () => refuse(403, { detail: scoreEntryMessages.termLocked }));
   await saveButton().click();
   await expect
     .element(bar())
