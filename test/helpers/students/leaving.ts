@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
-import { moveOut } from '#server/students/leaving/move-out.ts';
+import { moveOut } from '#server/students/leaving/move-out-queries.ts';
 import type { As, TestApp } from '../api.ts';
 import { accounts, testTime } from '../school/school.ts';
 

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { requireClass } from '#server/school/classes/queries.ts';
 import { loadAttendance } from '#server/school/enrolment/attendance.ts';
-import { hasScoreIn } from '#server/school/enrolment/has-score.ts';
+import { hasScoreIn } from '#server/school/enrolment/score-queries.ts';
 import { blockExists, findLimits } from '#server/school/years/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
@@ -17,7 +17,7 @@ import { refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/l
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import type { Leaving, Returning } from '#shared/students/leaving/api.ts';
 import { requireStudent } from '../record/student-record.ts';
-import { enrolAgain, moveBack, moveOut, removeReturn } from './move-out.ts';
+import { enrolAgain, moveBack, moveOut, removeReturn } from './move-out-queries.ts';
 
 type WriteContext = { caller: Caller; now: Date };
 
