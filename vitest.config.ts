@@ -9,6 +9,8 @@ import { guideMarkdown } from './scripts/guide-markdown.ts';
 
 /** The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';
+/** Hooks stop programs and databases, which takes long on a busy machine. */
+const hookTimeout = 120_000;
 
 const replacement = (name: string) => join(import.meta.dirname, 'test/replacements', name);
 
@@ -27,6 +29,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     ],
     // A test takes well under a second alone; beside other work on few cores it may take a hundred times as long.
     testTimeout: 120_000,
+    hookTimeout,
     maxWorkers,
     // Every test has its own application and database; reloading the sources for each file took half of the time.
     isolate: false,
@@ -45,6 +48,7 @@ export default defineConfig({
           setupFiles: ['test/setup.ts'],
           // On a busy machine, a tenth of a second can become seconds; a test that hangs still fails.
           testTimeout: 60_000,
+          hookTimeout,
           maxWorkers,
         },
       },
@@ -55,6 +59,7 @@ export default defineConfig({
           include: ['{src,test}/web/**/*.component.test.ts'],
           setupFiles: ['test/setup.ts', 'test/web/cheap-react.ts', 'test/web/setup.ts'],
           testTimeout: 120_000,
+          hookTimeout,
           maxWorkers,
           // Every test cleans up after itself (test/web/setup.ts), so files can share loaded modules.
           isolate: false,
@@ -82,6 +87,7 @@ export default defineConfig({
           include: ['test/**/*.program.test.ts'],
           globalSetup: ['test/setup-program.ts'],
           testTimeout: 240_000,
+          hookTimeout,
           maxWorkers,
         },
       },
