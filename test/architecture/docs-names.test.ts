@@ -15,6 +15,7 @@ const outside = new Set([
     'sudo',
     'bash',
     'systemctl',
+    'daemon-reload',
     'reload',
     'restart',
   ],
