@@ -43,6 +43,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.{api,sqlite,postgres,program,component}.test.ts'],
           setupFiles: ['test/setup.ts'],
+          // Loading the sources for each file took half of the time.
+          isolate: false,
           // On a busy machine, a tenth of a second can become seconds; a test that hangs still fails.
           testTimeout: 60_000,
           maxWorkers,
