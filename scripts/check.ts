@@ -1,4 +1,5 @@
 // `npm test`: everything CI checks, fastest failures first. `npm run check`: only the checks that take seconds.
+// `npm run test:long`: what is proven in one more way before a release.
 
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,28 +10,38 @@ import { text } from 'node:stream/consumers';
 const sourceFolders = ['src', 'test', 'e2e', 'bench', 'torture', 'scripts'];
 /** What the compiler remembers, so that unchanged files are not checked again. */
 const typesKnown = 'node_modules/.cache/types.tsbuildinfo';
-const onlyQuick = process.argv.includes('--quick');
+const kind = process.argv[2];
 const folder = mkdtempSync(join(tmpdir(), 'so-diem-check-'));
 const times: string[] = [];
 const total = { passed: 0, failed: 0 };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-await Promise.all([
-  beside(
-    'types',
-    'tsc',
-    ...['--project', '.', '--checkers', '2'],
-    ...['--incremental', '--tsBuildInfoFile', typesKnown],
-  ),
-  inTurn(
-    ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
-    ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', ...sourceFolders],
-    ['folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'src'],
-    ['unused code', 'knip'],
-  ),
-]);
-tests('unit tests', 'unit');
-if (!onlyQuick) {
+if (kind === '--long') longTests();
+else {
+  await quickChecks();
+  if (kind !== '--quick') slowTests();
+}
+console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+
+async function quickChecks(): Promise<void> {
+  await Promise.all([
+    beside(
+      'types',
+      'tsc',
+      ...['--project', '.', '--checkers', '2'],
+      ...['--incremental', '--tsBuildInfoFile', typesKnown],
+    ),
+    inTurn(
+      ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+      ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', ...sourceFolders],
+      ['folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'src'],
+      ['unused code', 'knip'],
+    ),
+  ]);
+  tests('unit tests', 'unit');
+}
+
+function slowTests(): void {
   step('build of the screens', 'vite', 'build', '--logLevel', 'warn');
   step('size of the screens', 'node', 'scripts/check-bundle.ts');
   step('a browser', 'node', 'scripts/find-browser.ts');
@@ -39,7 +50,15 @@ if (!onlyQuick) {
   tests('server tests', 'api-sqlite', 'api-postgres', 'program');
   browserTests();
 }
-console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+
+/** The same in the other engine or browser, and what takes minutes. */
+function longTests(): void {
+  process.env['FULL_BROWSER'] = '1';
+  step('a full browser', 'node', 'scripts/find-browser.ts');
+  step('programs of the system', 'node', 'scripts/find-programs.ts');
+  tests('long tests', 'long-postgres', 'long-program');
+  browserTests();
+}
 
 /** For checks that leave a processor idle. Prints what the check printed at its end, so that lines do not mix. */
 async function beside(name: string, command: string, ...args: string[]): Promise<void> {
