@@ -14,11 +14,24 @@ const hookTimeout = 120_000;
 
 const replacement = (name: string) => join(import.meta.dirname, 'test/replacements', name);
 
-const api = (engine: 'sqlite' | 'postgres') => ({
+const apiTests = ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'];
+
+/**
+ * Manners of HTTP and of turns, in which no query differs between the engines. `npm test` proves them on SQLite, and
+ * `npm run test:long` on PostgreSQL as well.
+ */
+const withoutQueries = [
+  'test/api/{bad-files,bad-input,compression,http,lists-in-bodies,proxies,replies,request-ids}.api.test.ts',
+  'src/server/scores/import/import-turns.api.test.ts',
+];
+
+type ApiProject = { name: string; engine: 'sqlite' | 'postgres'; include: string[]; exclude?: string[] };
+
+const api = ({ name, engine, include, exclude = [] }: ApiProject) => ({
   test: {
-    name: `api-${engine}`,
-    // Tests for a single engine are named after it.
-    include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts', `src/**/*.${engine}.test.ts`],
+    name,
+    include,
+    exclude,
     globalSetup: [`test/setup-${engine}.ts`, 'test/setup-processes.ts'],
     env: { NODE_COMPILE_CACHE: compileCache },
     setupFiles: ['test/setup.ts'],
@@ -36,6 +49,17 @@ const api = (engine: 'sqlite' | 'postgres') => ({
   },
 });
 
+const program = (name: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    globalSetup: ['test/setup-program.ts'],
+    testTimeout: 240_000,
+    hookTimeout,
+    maxWorkers,
+  },
+});
+
 export default defineConfig({
   test: {
     sequence: { sequencer: ProgramsFirst },
@@ -44,8 +68,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.{api,sqlite,postgres,program,component}.test.ts'],
+          exclude: ['**/*.{api,sqlite,postgres,program,long,component}.test.ts'],
           setupFiles: ['test/setup.ts'],
+          // Loading the sources for each file took half of the time.
+          isolate: false,
           // On a busy machine, a tenth of a second can become seconds; a test that hangs still fails.
           testTimeout: 60_000,
           hookTimeout,
@@ -79,18 +105,17 @@ export default defineConfig({
           },
         },
       },
-      api('sqlite'),
-      api('postgres'),
-      {
-        test: {
-          name: 'program',
-          include: ['test/**/*.program.test.ts'],
-          globalSetup: ['test/setup-program.ts'],
-          testTimeout: 240_000,
-          hookTimeout,
-          maxWorkers,
-        },
-      },
+      // Tests for a single engine are named after it.
+      api({ name: 'api-sqlite', engine: 'sqlite', include: [...apiTests, 'src/**/*.sqlite.test.ts'] }),
+      api({
+        name: 'api-postgres',
+        engine: 'postgres',
+        include: [...apiTests, 'src/**/*.postgres.test.ts'],
+        exclude: withoutQueries,
+      }),
+      api({ name: 'long-postgres', engine: 'postgres', include: withoutQueries }),
+      program('program', ['test/**/*.program.test.ts']),
+      program('long-program', ['test/**/*.long.test.ts']),
     ],
   },
 });

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export const headlessShell = 'chromium-headless-shell';
+/** `npm run test:long` repeats the browser tests in the browser that people have. */
+const isFull = process.env['FULL_BROWSER'] === '1';
+export const debianPackage = isFull ? 'chromium' : 'chromium-headless-shell';
 // The headless shell first: the full browser also renders its own windows.
-const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const names = [debianPackage, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** `CHROMIUM_PATH`, or the system's browser; undefined means Playwright's own, if it is installed. */
 export function findChromium(): string | undefined {
@@ -19,7 +21,7 @@ const path = findChromium();
 const isRoot = process.getuid?.() === 0;
 
 export const launchOptions = {
-  ...(path && { executablePath: path }),
+  ...(path ? { executablePath: path } : isFull && { channel: 'chromium' }),
   // Without a UTF-8 locale, Chromium drops the Vietnamese names of downloaded files.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   // Chromium refuses to run as root inside its sandbox.

@@ -3,7 +3,7 @@
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const isProgram = ({ project }: TestSpecification) => project.name === 'program';
+const isProgram = ({ project }: TestSpecification) => project.name.endsWith('program');
 
 export class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

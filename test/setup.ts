@@ -1,4 +1,4 @@
-// A test that prints an error or a warning fails.
+// A test that prints an error or a warning fails. Files share loaded modules, so what a test replaced is restored.
 
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -10,5 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   const printed = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.restoreAllMocks();
+  vi.useRealTimers();
   expect(printed).toEqual([]);
 });

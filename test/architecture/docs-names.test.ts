@@ -98,7 +98,7 @@ function pathExists(named: string): boolean {
 function exists(span: string): boolean {
   if (outside.has(span) || span.startsWith('#')) return true;
   if (isPath(span)) return pathExists(span);
-  const [, script] = /^npm run ([\w-]+)/u.exec(span) ?? [];
+  const [, script] = /^npm run ([\w:-]+)/u.exec(span) ?? [];
   if (script !== undefined && !(script in scripts)) return false;
   return namesIn(span).every((name) => known.has(name) || outside.has(name));
 }

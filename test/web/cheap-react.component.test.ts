@@ -2,17 +2,15 @@ import { createElement, type ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
 
-test('no element records which component created it, or where', () => {
-  const create = () => createElement('p');
-  const compiled = () => jsx('p', {});
-  const elements = [create(), create(), compiled(), compiled()];
-  expect(elements.map((element) => recordOf(element).task)).toEqual([null, null, null, null]);
-  const [first, second, third, fourth] = elements.map((element) => recordOf(element).stack);
-  // A trace would be an object of its own; all elements without one share a placeholder.
-  expect(first).toBeInstanceOf(Error);
-  expect(second).toBe(first);
-  expect(third).toBeInstanceOf(Error);
-  expect(fourth).toBe(third);
+test.each([
+  ['createElement', () => createElement('p')],
+  ['jsx', () => jsx('p', {})],
+])('an element of %s records neither which component created it nor where', (_name, create) => {
+  const [first, second] = [recordOf(create()), recordOf(create())];
+  expect([first.task, second.task]).toEqual([null, null]);
+  // A trace would be an object of its own; elements without one share a placeholder.
+  expect(first.stack).toBeInstanceOf(Error);
+  expect(second.stack).toBe(first.stack);
 });
 
 function recordOf(element: ReactElement) {

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
 import { run } from '../helpers/program/program.ts';
-import { expectToSurviveTorture } from '../helpers/program/torture.ts';
-
-test(
-  'kill -9 on sqlite: nothing acknowledged is lost, nothing is half done, and the server recovers on its own',
-  {
-    timeout: 600_000,
-  },
-  () => expectToSurviveTorture('sqlite', ['power-cut']),
-);
 
 test('an unknown option is reported and nothing starts', async () => {
   for (const args of [['--engine', 'mysql'], ['--kind', 'peace'], ['--rounds', 'many'], ['--gently']]) {
