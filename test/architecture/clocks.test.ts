@@ -8,7 +8,7 @@ const own = 'test/architecture/clocks.test.ts';
 const files = globSync(['src/**/*.test.ts', 'test/**/*.{ts,tsx}', 'e2e/**/*.ts']).filter(
   (file) => file !== own,
 );
-/** In these, `expect.poll` gives up after a second unless it is told otherwise. */
+/** In these, `expect.poll` gives up after a second unless a limit is given. */
 const nodeTests = globSync(['{src/server,src/shared,test}/**/*.ts']).filter(
   (file) => !file.startsWith('test/web/'),
 );
