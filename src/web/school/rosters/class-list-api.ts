@@ -3,7 +3,7 @@ import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { file } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
 
-// Under 'classes', so that invalidating that key after changing a class includes it.
+// All under 'classes', so that invalidating that key after changing a class includes them.
 const studentsKey = ['classes', 'students'] as const;
 
 /** The read-only list of a class; disabled until a class is chosen. */
@@ -17,7 +17,6 @@ export const classStudentsQuery = (classId: number | null) =>
 export const exportClassStudents = ({ id, withDeparted }: { id: number; withDeparted: boolean }) =>
   file(classesApi.exportStudents, { query: { lophoc_id: id, ...(withDeparted && { KemDaRoi: 'true' }) } });
 
-// Under 'classes', so that invalidating that key after changing a class includes it.
 /** The students who have left a class; disabled until a class is chosen, and for teachers. */
 export const departedQuery = (classId: number | null) =>
   queryOf(['classes', 'departed', classId], departuresApi.departed, {
