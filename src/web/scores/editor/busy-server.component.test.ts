@@ -71,15 +71,22 @@ test('leaving the page stops the retries', async () => {
   server.on(authApi.signOut, () => undefined);
   await editSheet();
   await userEvent.keyboard('1');
-  turnAway([101], { 'retry-after': '0' });
+  const left = Promise.withResolvers<void>();
+  server.on(gradingApi.save, async () => {
+    // The second attempt is answered only after the user has left.
+    if (saves().length > 1) await left.promise;
+    return refuse(503, { detail: messages.busy }, { 'retry-after': '0' });
+  });
   await saveButton().click();
   await expect.element(waiting()).toBeVisible();
+  await expect.poll(saves).toHaveLength(2);
   await page.getByRole('link', { name: 'Về Dashboard' }).click();
   await page.getByRole('button', { name: 'Rời đi', exact: true }).click();
   await expectCount(saveButton(), 0);
-  const sent = saves().length;
+  left.resolve();
+  await drawn();
   // Longer than any pause before the next attempt.
   vi.advanceTimersByTime(60_000);
   await drawn();
-  expect(saves()).toHaveLength(sent);
+  expect(saves()).toHaveLength(2);
 });
