@@ -1,22 +1,26 @@
 // `npm test`: everything CI checks, fastest failures first. `npm run check`: only the checks that take seconds.
+// `npm test -- --changed [REF]`: only the tests that the difference from REF, or from main, can reach.
 // `npm run test:long`: what is proven in one more way before a release.
 
-import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { changedTests, type Selection, stages } from './check/changed-tests.ts';
+import { readImports } from './check/imports.ts';
 
 const sourceFolders = ['src', 'test', 'e2e', 'bench', 'torture', 'scripts'];
 /** What the compiler remembers, so that unchanged files are not checked again. */
 const typesKnown = 'node_modules/.cache/types.tsbuildinfo';
-const kind = process.argv[2];
+const [, , kind, since] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'so-diem-check-'));
 const times: string[] = [];
 const total = { passed: 0, failed: 0 };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 if (kind === '--long') longTests();
+else if (kind === '--changed') await changedOnly(since ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD');
 else {
   await quickChecks();
   if (kind !== '--quick') slowTests();
@@ -24,6 +28,11 @@ else {
 console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 
 async function quickChecks(): Promise<void> {
+  await staticChecks();
+  tests('unit tests', ['unit']);
+}
+
+async function staticChecks(): Promise<void> {
   await Promise.all([
     beside(
       'types',
@@ -38,25 +47,65 @@ async function quickChecks(): Promise<void> {
       ['unused code', 'knip'],
     ),
   ]);
-  tests('unit tests', 'unit');
 }
 
 function slowTests(): void {
+  buildScreens();
+  findBrowser();
+  step('programs of the system', 'node', 'scripts/find-programs.ts');
+  tests('component tests', ['component']);
+  tests('server tests', ['api-sqlite', 'api-postgres', 'program']);
+  browserTests();
+}
+
+/** For daily work; before a change lands, everything has to run. */
+async function changedOnly(ref: string): Promise<void> {
+  const changed = [
+    ...git('diff', '--name-only', '--no-renames', ref),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const imports = readImports();
+  const chosen = changedTests(changed, imports);
+  const all = changedTests(['package.json'], imports);
+  await staticChecks();
+  const inStages = (name: string, ...of: (keyof Selection)[]) => {
+    const projects = of.filter((stage) => chosen[stage].length > 0);
+    if (projects.length > 0) tests(name, projects, [...new Set(projects.flatMap((stage) => chosen[stage]))]);
+  };
+  inStages('unit tests', 'unit');
+  if (chosen.component.length + chosen.browser.length > 0) findBrowser();
+  inStages('component tests', 'component');
+  if (chosen.program.length > 0) step('programs of the system', 'node', 'scripts/find-programs.ts');
+  inStages('server tests', 'api-sqlite', 'api-postgres', 'program');
+  if (chosen.browser.length > 0) {
+    buildScreens();
+    browserTests(...chosen.browser);
+  }
+  console.log(`\n${changed.length} files differ from ${ref}. Test files that were run, and left out:`);
+  for (const stage of stages)
+    console.log(`  ${stage}: ${chosen[stage].length}, ${all[stage].length - chosen[stage].length}`);
+}
+
+/** The lines that it prints. */
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+function buildScreens(): void {
   step('build of the screens', 'vite', 'build', '--logLevel', 'warn');
   step('size of the screens', 'node', 'scripts/check-bundle.ts');
+}
+
+function findBrowser(): void {
   step('a browser', 'node', 'scripts/find-browser.ts');
-  step('programs of the system', 'node', 'scripts/find-programs.ts');
-  tests('component tests', 'component');
-  tests('server tests', 'api-sqlite', 'api-postgres', 'program');
-  browserTests();
 }
 
 /** The same in the other engine or browser, and what takes minutes. */
 function longTests(): void {
   process.env['FULL_BROWSER'] = '1';
-  step('a full browser', 'node', 'scripts/find-browser.ts');
+  findBrowser();
   step('programs of the system', 'node', 'scripts/find-programs.ts');
-  tests('long tests', 'long-postgres', 'long-program');
+  tests('long tests', ['long-postgres', 'long-program']);
   browserTests();
 }
 
@@ -87,12 +136,13 @@ function step(name: string, command: string, ...args: string[]): void {
 }
 
 /** Reads the report as well: an exit code can get lost inside a library. */
-function tests(name: string, ...projects: string[]): void {
+function tests(name: string, projects: string[], files: string[] = []): void {
   const report = join(folder, `${projects[0]}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const outcome = run(name, 'vitest', [
     'run',
     ...chosen,
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -101,9 +151,9 @@ function tests(name: string, ...projects: string[]): void {
   finish(name, outcome, { passed: numPassedTests, failed: numFailedTests, success });
 }
 
-function browserTests(): void {
+function browserTests(...files: string[]): void {
   const report = join(folder, 'browser.json');
-  const outcome = run('browser tests', 'playwright', ['test', '--reporter=list,json'], {
+  const outcome = run('browser tests', 'playwright', ['test', '--reporter=list,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const { expected, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;

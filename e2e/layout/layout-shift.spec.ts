@@ -5,7 +5,6 @@ import { type Role, roles } from '#shared/contract/permissions.ts';
 import { homes, recordAddress, recordScreens, screens } from '#test/helpers/screens.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
-import { hold } from '../hold.ts';
 import { followRequests } from '../settled.ts';
 
 /** The vertical positions of what a user may be about to read or press. */
@@ -23,19 +22,30 @@ const heightsOf = (page: Page): Promise<Record<string, number>> =>
       ),
     );
 
-type Measured = { shifted: number };
+type Observed = { shifted: number; release(): void };
 
-/** The layout shift as measured by the browser, from the beginning of every page. */
-const measureShifts = (page: Page) =>
+/**
+ * On every page from now on, no data arrives until it is released, and the browser measures the layout shift from the
+ * beginning. In the page, because a browser whose requests are intercepted keeps no files.
+ */
+const observe = (page: Page) =>
   page.addInitScript(() => {
-    const measured = window as unknown as Measured;
-    measured.shifted = 0;
+    const observed = window as unknown as Observed;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    observed.release = resolve;
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      if (!init?.method || init.method === 'GET') await promise;
+      return fetch(input, init);
+    };
+    observed.shifted = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        measured.shifted += (entry as unknown as { value: number }).value;
+        observed.shifted += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Measured).shifted);
+const release = (page: Page) => page.evaluate(() => (window as unknown as Observed).release());
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Observed).shifted);
 
 const isOwn = (role: Role, path: string) => `${path}/`.startsWith(`${homes[role]}/`);
 
@@ -64,21 +74,19 @@ for (const role of roles)
     // A registrar has twenty screens.
     test.slow();
     await signInAs(role);
-    await measureShifts(page);
+    await observe(page);
     const settled = followRequests(page);
     const reports = role === 'BGH' ? await chosenReports(api) : [];
     for (const path of [...ownScreens(role), ...(await ownRecords(role, api)), ...reports]) {
-      const held = await hold(page, (request) => request.method() === 'GET');
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const before = await heightsOf(page);
-      held.release();
+      await release(page);
       await settled();
       const after = await heightsOf(page);
       // Only elements that still exist: a placeholder may be removed if there is nothing to show.
       const still = Object.fromEntries(Object.entries(before).filter(([what]) => what in after));
       expect.soft(after, path).toMatchObject(still);
       expect.soft(await shiftOf(page), path).toBeLessThan(0.02);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
