@@ -52,22 +52,23 @@ export function changedTests(changed: readonly string[], imports: Imports): Sele
 function reaches(test: string, imports: Imports): (file: string) => boolean {
   const used = reachedFrom(imports, [test, ...beside(test, imports)], isRoof);
   const imported = reachedFrom(imports, [test]);
-  const domain = roomOf(test);
+  const room = roomOf(test);
+  const isInRoom = (file: string) => room !== undefined && roomOf(file) === room;
   switch (stageOf(test)) {
     case 'unit':
       // Documents, texts and the rules of the house are read as files.
       if (/^test\/(architecture|guide)\//u.test(test)) return () => true;
       return (file) => imported.has(file);
     case 'component':
-      return (file) => used.has(file) || (roomOf(file) === domain && !file.startsWith('src/server/'));
+      return (file) => used.has(file) || (isInRoom(file) && !file.startsWith('src/server/'));
     case 'api-sqlite':
     case 'api-postgres':
-      if (domain === undefined) return (file) => used.has(file) || calls.test(file);
-      return (file) => used.has(file) || (roomOf(file) === domain && !file.startsWith('src/web/'));
+      if (room === undefined) return (file) => used.has(file) || calls.test(file);
+      return (file) => used.has(file) || (isInRoom(file) && !file.startsWith('src/web/'));
     case 'program':
       return (file) => used.has(file) || program.test(file);
     case 'browser':
-      return (file) => used.has(file) || roomOf(file) === domain || isBelowScreens(file);
+      return (file) => used.has(file) || isInRoom(file) || isBelowScreens(file);
     case 'long':
       return () => false;
   }
