@@ -4,6 +4,7 @@ import {
   learningOfMarks,
   type MarkedSubject,
   termMarks,
+  yearMarks,
   yearResultsOf,
 } from '#shared/results/student-results/student-results.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
@@ -65,3 +66,12 @@ export const shownMarks = (marks: readonly MarkedSubject[]): ShownMarks =>
   Object.fromEntries(
     marks.map(({ id, mark }) => [id, typeof mark === 'number' ? fromHundredths(mark) : mark]),
   );
+
+export const noLevels = { HocTap_HK1: null, HocTap_HK2: null, HocTap_CaNam: null };
+
+/** The levels of learning of a student, before retakes. */
+export const learningLevels = ({ subjects }: StudentFacts) => ({
+  HocTap_HK1: learningOfMarks(termMarks(subjects, 'first'))?.level ?? null,
+  HocTap_HK2: learningOfMarks(termMarks(subjects, 'second'))?.level ?? null,
+  HocTap_CaNam: learningOfMarks(yearMarks(subjects))?.level ?? null,
+});

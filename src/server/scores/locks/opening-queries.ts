@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import type { OpeningCreation, SheetOpening } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { subjectName } from '../sheets/queries.ts';
 import { nameOfSheet, pairOf } from '../sheets/sheet-facts.ts';
-import { subjectName } from '../sheets/sheet-name-queries.ts';
 
 /** Until when a sheet is open, and why. */
 export type Opening = Pick<SheetOpening, 'id' | 'Den' | 'LyDo'>;

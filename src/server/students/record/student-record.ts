@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
 import { recordYears } from '#server/results/student-years/student-years.ts';
-import { loadAttendance } from '#server/school/enrolment/attendance.ts';
+import { loadAttendance } from '#server/school/enrolment/attendance-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';

@@ -5,9 +5,8 @@ import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
 import { exempt, type TermResult, yearAverage, yearJudgement } from './averages.ts';
-import { yearConduct } from './conduct.ts';
 import { type Learning, learningOf, type SubjectResult } from './learning.ts';
-import { type Award, awardOf, mayRetake, type Promotion, promotionOf } from './year-outcome.ts';
+import { type Award, awardOf, mayRetake, type Promotion, promotionOf, yearConduct } from './year-outcome.ts';
 
 /** The result in a subject: an average or a judgement, 'Mien' if exempt, null while incomplete. */
 export type Mark = TermResult<Hundredths | Judgement>;

@@ -1,4 +1,5 @@
-// What a year leads to, by Thông tư 22/2021/TT-BGDĐT, articles 12 to 15: award, promotion, retakes and summer conduct.
+// What a year leads to, by Thông tư 22/2021/TT-BGDĐT, articles 8 and 12 to 15: conduct, award, promotion,
+// retakes and summer conduct.
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { type Level, passes } from '#shared/school/scheme/levels.ts';
@@ -62,3 +63,15 @@ export function mayRetake(result: SubjectResult): boolean {
   if ('judgement' in result) return result.judgement === 'CĐ';
   return result.average !== null && result.average < 500;
 }
+
+/** Second term → first term → year. */
+const ofYear: Record<Level, Record<Level, Level>> = {
+  Tot: { Tot: 'Tot', Kha: 'Tot', Dat: 'Kha', ChuaDat: 'Kha' },
+  Kha: { Tot: 'Kha', Kha: 'Kha', Dat: 'Kha', ChuaDat: 'Dat' },
+  Dat: { Tot: 'Kha', Kha: 'Dat', Dat: 'Dat', ChuaDat: 'Dat' },
+  ChuaDat: { Tot: 'ChuaDat', Kha: 'ChuaDat', Dat: 'ChuaDat', ChuaDat: 'ChuaDat' },
+};
+
+/** The conduct ('kết quả rèn luyện') of the year; null unless both terms have one. */
+export const yearConduct = (first: Level | null, second: Level | null): Level | null =>
+  first && second && ofYear[second][first];
