@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { requireStudent } from '#server/school/enrolment/student-queries.ts';
 import type { Further } from '#shared/students/corrections/particulars.ts';
 import { type Correction, studentRecordApi } from '#shared/students/record/api.ts';
 import { seesPrivate } from '../list/private-particulars.ts';
-import { recordHead, requireStudent } from '../record/student-record.ts';
+import { recordHead } from '../record/student-record.ts';
 import { correctStudent } from './correct.ts';
 import { listCorrections } from './queries.ts';
 

@@ -14,7 +14,8 @@ import { shownFurtherOf } from '../list/particulars.ts';
 import { seesPrivate, withoutPrivate } from '../list/private-particulars.ts';
 import { findParticulars, lastVisit } from './queries.ts';
 
-export async function requireStudent(reader: Reader, id: number) {
+/** As stored, for whoever may see all of it. */
+export async function requireParticulars(reader: Reader, id: number) {
   const student = await findParticulars(reader, id);
   if (!student) throw notFound(messages.unknown('Học sinh'));
   return student;
@@ -22,7 +23,7 @@ export async function requireStudent(reader: Reader, id: number) {
 
 /** The student's personal data, as the caller may see it. */
 export async function recordHead(reader: Reader, id: number, caller: Caller): Promise<RecordHead> {
-  const { enrolledNow, ...student } = await requireStudent(reader, id);
+  const { enrolledNow, ...student } = await requireParticulars(reader, id);
   const shown = shownFurtherOf(student);
   return {
     ...((await seesPrivate(reader, caller, id)) ? shown : withoutPrivate(shown)),

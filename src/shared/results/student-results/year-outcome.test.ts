@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-import { awardOf, mayRetake, promotionOf, type YearOutcome, yearConduct } from './year-outcome.ts';
+import { awardOf, promotionOf, type YearOutcome, yearConduct } from './year-outcome.ts';
 
 const averages = (...tenths: number[]) => tenths.map((one) => (10 * one) as Hundredths);
 
@@ -55,16 +55,6 @@ describe('promotion', () => {
   test('neither learning nor conduct: no second chance', () => {
     expect(of({ learning: 'ChuaDat', conduct: 'ChuaDat' })).toBe('OLai');
   });
-});
-
-test('subjects below 5.0 or judged CĐ may be retaken', () => {
-  const [below, at] = averages(49, 50);
-  expect(mayRetake({ average: below ?? null })).toBe(true);
-  expect(mayRetake({ average: at ?? null })).toBe(false);
-  expect(mayRetake({ average: null })).toBe(false);
-  expect(mayRetake({ judgement: 'CĐ' })).toBe(true);
-  expect(mayRetake({ judgement: 'Đ' })).toBe(false);
-  expect(mayRetake({ judgement: null })).toBe(false);
 });
 
 test('levels have Vietnamese names', () => {

@@ -4,7 +4,7 @@
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { type Level, passes } from '#shared/school/scheme/levels.ts';
 import { lastBlock } from '#shared/school/years/block.ts';
-import { enoughReach, type SubjectResult } from './learning.ts';
+import { enoughReach } from './learning.ts';
 
 export const awards = ['XuatSac', 'Gioi'] as const;
 export type Award = (typeof awards)[number];
@@ -56,12 +56,6 @@ export function promotionOf(year: YearOutcome): Promotion | null {
   if (passes(learning) && !isSummerConduct) return 'RenLuyenHe';
   if (passes(conduct) && hasOpenRetake) return 'KiemTraLai';
   return 'OLai';
-}
-
-/** Whether the year's result in a subject allows a retake. */
-export function mayRetake(result: SubjectResult): boolean {
-  if ('judgement' in result) return result.judgement === 'CĐ';
-  return result.average !== null && result.average < 500;
 }
 
 /** Second term → first term → year. */
