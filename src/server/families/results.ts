@@ -100,7 +100,11 @@ function familyYear(
   return {
     CongBoLuc: at,
     MonHoc: subjects.map(({ IDMonHoc, shown }) => ({ ...shown, KiemTraLai: retakes.get(IDMonHoc) ?? null })),
-    ...{ HocTap, RenLuyen, DanhHieu, XetLenLop, HocTapSauKiemTraLai },
+    HocTap,
+    RenLuyen,
+    DanhHieu,
+    XetLenLop,
+    HocTapSauKiemTraLai,
     RenLuyenHe: RenLuyenHe?.RenLuyen ?? null,
     DieuChinhLuc: adjustedInYear(changes, null, at),
   };

@@ -82,7 +82,10 @@ function tt22Card(student: StudentFacts, subjects: ResultSubject[], period: numb
   const { id, HoTen, NgaySinh, GioiTinh } = student;
   const { HocTap, RenLuyen, DanhHieu, XetLenLop, SauKiemTraLai } = year;
   return {
-    ...{ id, HoTen, NgaySinh, GioiTinh },
+    id,
+    HoTen,
+    NgaySinh,
+    GioiTinh,
     MonHoc: subjects.map((subject) => ({
       IDMonHoc: subject.id,
       TenMonHoc: subject.TenMonHoc,
@@ -101,7 +104,10 @@ function tt22Card(student: StudentFacts, subjects: ResultSubject[], period: numb
     })),
     CaNam: isYear
       ? {
-          ...{ HocTap, RenLuyen, DanhHieu, XetLenLop },
+          HocTap,
+          RenLuyen,
+          DanhHieu,
+          XetLenLop,
           SauKiemTraLai: SauKiemTraLai && {
             HocTap: SauKiemTraLai.HocTap,
             RenLuyen: SauKiemTraLai.RenLuyen,

@@ -117,7 +117,10 @@ const noAverages = { DiemTB_HK1: null, DiemTB_HK2: null, DiemTB_CaNam: null, Dat
 const withoutClass: RolloverYearResult = {
   ...noAverages,
   ...noLevels,
-  ...{ HocTap: null, RenLuyen: null, XetLenLop: null, DuDiem: false },
+  HocTap: null,
+  RenLuyen: null,
+  XetLenLop: null,
+  DuDiem: false,
   ...suggestedByPromotion(null),
 };
 

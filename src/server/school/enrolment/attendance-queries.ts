@@ -71,7 +71,8 @@ async function loadLastYear(reader: Reader, studentId: number, year: Year): Prom
   const { IDNienKhoa, IDKhoi, decision } = last;
   const previous = await findYearBefore(reader, year);
   return {
-    ...{ IDKhoi, decision },
+    IDKhoi,
+    decision,
     left: (await findDeparture(reader, studentId, IDNienKhoa)) !== null,
     isPrevious: previous?.id === IDNienKhoa,
   };

@@ -43,5 +43,8 @@ const detailsOf = (LyDo: string, person: Person, now: Date) => ({
 });
 
 const auditDetail = ({ id, fields }: StudentCorrection, Lan: number, seal: string) => ({
-  ...{ id, Lan, fields: fields.map(({ Truong }) => Truong), seal },
+  id,
+  Lan,
+  fields: fields.map(({ Truong }) => Truong),
+  seal,
 });

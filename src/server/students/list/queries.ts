@@ -182,7 +182,9 @@ type RequiredParticulars = Pick<Particulars, Particular>;
 const particularColumns = ({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi }: RequiredParticulars) => ({
   ...studentName(Ho, Ten),
   ...studentEmail(Email),
-  ...{ GioiTinh, NgaySinh, DiaChi },
+  GioiTinh,
+  NgaySinh,
+  DiaChi,
 });
 
 export async function updateParticulars(

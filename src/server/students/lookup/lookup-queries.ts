@@ -53,7 +53,8 @@ async function withLevels(reader: Reader, IDNienKhoa: number, people: Person[]):
   const byId = new Map(results.students.map((student) => [student.id, learningLevels(student)]));
   return people.map((person) => ({
     ...shownPerson(person),
-    ...{ DiemTB_HK1: null, DiemTB_HK2: null },
+    DiemTB_HK1: null,
+    DiemTB_HK2: null,
     ...(byId.get(person.id) ?? noLevels),
   }));
 }

@@ -41,7 +41,9 @@ export function classBookDocuments(book: ClassBook): SignedDocument[] {
   const { TenLop, TenNienKhoa, GVCN, terms } = book;
   const nameOf = (id: number) => terms.find((term) => term.id === id)?.TenHocKy ?? null;
   const head = (TenMonHoc: string, termId: number) => ({
-    ...{ TenLop, TenMonHoc, TenNienKhoa },
+    TenLop,
+    TenMonHoc,
+    TenNienKhoa,
     TenHocKy: nameOf(termId) ?? '',
     // Thông tư 22 fixes the limit, and its sheets do not show it.
     DiemDatMon: fromHundredths(passAverage),

@@ -100,7 +100,10 @@ export function yearResultsOf(year: StudentYear): YearResults {
     conduct,
     award: awardOf(outcome.learning, conduct, averagesIn(subjects)),
     promotion: promotionOf({
-      ...{ IDKhoi, absences, learning: learningAfter?.level ?? null, conduct: conductAfter },
+      IDKhoi,
+      absences,
+      learning: learningAfter?.level ?? null,
+      conduct: conductAfter,
       hasOpenRetake: retaken.length < retakes.length,
       isSummerConduct: summerConduct !== null,
     }),

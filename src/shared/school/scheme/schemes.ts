@@ -53,25 +53,19 @@ export function schemeOfCells(cells: Keyed): SheetScheme {
 /** The scheme of a sheet, which is the same for all of its rows; an empty sheet shows the two columns. */
 export const schemeOfRows = (rows: readonly Keyed[]) => schemeOfCells(rows[0] ?? {});
 
+const score = { kind: 'score', decimals: 1, limit: 10, weight: 0 } as const;
+
 /** In no sheet, but in the history. The result of a judged subject is a judgement. */
 const unlistedColumns: SheetColumn[] = [
+  { key: 'KiemTraLai', name: 'Kiểm tra lại', short: 'KT lại', ...score },
   {
-    ...{ key: 'KiemTraLai', name: 'Kiểm tra lại', short: 'KT lại', kind: 'score', decimals: 1, limit: 10 },
+    key: 'RenLuyenHe',
+    name: 'Rèn luyện hè',
+    short: 'RL hè',
+    kind: 'level',
+    decimals: 0,
+    limit: 0,
     weight: 0,
   },
-  {
-    ...{ key: 'RenLuyenHe', name: 'Rèn luyện hè', short: 'RL hè', kind: 'level', decimals: 0, limit: 0 },
-    weight: 0,
-  },
-  {
-    ...{
-      key: transferredKey,
-      name: 'Kết quả chuyển đến',
-      short: 'Chuyển đến',
-      kind: 'score',
-      decimals: 1,
-      limit: 10,
-    },
-    weight: 0,
-  },
+  { key: transferredKey, name: 'Kết quả chuyển đến', short: 'Chuyển đến', ...score },
 ];
