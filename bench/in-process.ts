@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { classSummaryRoutes } from '#server/results/class-summaries/routes.ts';
 import { assignmentRoutes } from '#server/school/assignments/routes.ts';
-import { classListRoutes } from '#server/school/rosters/class-list-routes.ts';
+import { rosterRoutes } from '#server/school/rosters/routes.ts';
 // Imported for its side effect: it sets how pg parses numbers.
 import '#server/platform/database/postgres/open.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -20,7 +20,7 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { reportCardRoutes } from '#server/results/report-cards/routes.ts';
 import { reportingRoutes } from '#server/results/reports/routes.ts';
-import { readFrame } from '#server/school/details/frame.ts';
+import { readFrame } from '#server/school/details/queries.ts';
 import { historyRoutes } from '#server/scores/history/routes.ts';
 import { progressRoutes } from '#server/scores/progress/routes.ts';
 import { sheetRoutes } from '#server/scores/sheets/routes.ts';
@@ -119,7 +119,7 @@ async function appOn(context: Context, spent: Spent): Promise<FastifyInstance> {
     progressRoutes,
     assignmentRoutes,
     auditLogRoutes,
-    classListRoutes,
+    rosterRoutes,
     reportCardRoutes,
   ])
     routes(app, context, exportFile);

@@ -1,6 +1,6 @@
 // Removes the second factor of an account, on the machine of the server. `npm run reset-factor -- USERNAME`.
 
-import { resetFactor } from '#server/access/second-factor/clear-factor.ts';
+import { resetFactor } from '#server/access/second-factor/board.ts';
 import { commandLine } from '#server/command-line.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';

@@ -6,7 +6,7 @@ import { test as base, expect, inject } from 'vitest';
 import type { Context } from '#server/platform/context.ts';
 import { type AppDatabase, openDatabase } from '#server/platform/database/open.ts';
 import { writable } from '#server/platform/database/writable.ts';
-import type { Mail } from '#server/platform/mailer.ts';
+import type { Mail } from '#server/platform/mail/create-mailer.ts';
 import { signAccessToken } from '#server/platform/sessions/access-token.ts';
 import { buildApp } from '#server/program/app.ts';
 import type { Role } from '#shared/contract/permissions.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/platform/http/replies/html.ts';
+import type { Mail } from '#server/platform/mail/create-mailer.ts';
 import type { Addressee } from '#server/platform/mail/notice.ts';
-import type { Mail } from '#server/platform/mailer.ts';
 import { resetCode, restoreCode } from '#shared/access/sign-in/limits.ts';
 
 export function resetCodeMail(to: Addressee, code: string): Mail {

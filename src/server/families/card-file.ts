@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { pdfFile } from '#server/platform/files/pdf/export.ts';
 import { findClassToSee } from '#server/results/class-summaries/require-class.ts';
-import { cardFileName } from '#server/results/report-cards/card-file.ts';
+import { cardFileName } from '#server/results/report-cards/file.ts';
 import { cardsOfClass } from '#server/results/report-cards/report-cards.ts';
 import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';

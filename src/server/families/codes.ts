@@ -1,19 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endFamilyAccess, endFamilySessions } from '#server/platform/sessions/family-queries.ts';
-import { requireEditableClass } from '#server/school/classes/require-editable.ts';
+import { requireEditableClass } from '#server/school/classes/queries.ts';
 import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { FamilyCodes, familiesApi, SlipsRequest } from '#shared/families/api.ts';
-import { groupedCode } from '#shared/families/family-code.ts';
+import { groupedCode, newFamilyCode, typedCode } from '#shared/families/family-code.ts';
 import { familyMessages } from '#shared/families/messages.ts';
-import { codeDigest, randomFamilyCode } from './code-digest.ts';
 import { codesOfClass, storeCodes } from './code-queries.ts';
 
 type CodesFor = BodyOf<typeof familiesApi.createCodes>;
@@ -82,3 +82,14 @@ export async function requireValidCodes(
     if (student.MaBam !== codeDigest(context, Ma)) throw invalid(familyMessages.notValid(student.HoTen));
   }
 }
+
+/**
+ * How a code is stored. It has 59 bits, too few for a plain digest: it is keyed with the secret, which is not in the
+ * database. In a school that was restored without its APP_SECRET, all codes must be renewed.
+ */
+export function codeDigest({ config }: Pick<Context, 'config'>, typed: string): string {
+  const facts = JSON.stringify(['family-code', typedCode(typed)]);
+  return createHmac('sha256', config.secret).update(facts).digest('hex');
+}
+
+const randomFamilyCode = () => newFamilyCode(() => randomBytes(1)[0] ?? 0);

@@ -6,16 +6,16 @@ import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.
 import { findSchool } from '#server/school/details/queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
-import { adjustedInTerm, type LastChange } from '#shared/families/adjustment.ts';
-import type { FamilyResults, FamilyTerm } from '#shared/families/api.ts';
+import { adjustedInTerm, adjustedInYear, type LastChange } from '#shared/families/adjustment.ts';
+import type { FamilyResults, FamilyTerm, FamilyYear } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { changesSince, publishedIn } from './publication-queries.ts';
 import { findPerson } from './session-queries.ts';
-import { familyYear } from './year-results.ts';
 
 export async function findFamilyResults(reader: Reader, studentId: number): Promise<FamilyResults> {
   const current = await findCurrentYear(reader);
@@ -76,3 +76,36 @@ function familyTerm(
 
 const hasValue = (subject: RecordSubject) =>
   columnsByKey.keys().some((key) => (subject[key] ?? null) !== null);
+
+/** `at`: when the results of the year were published. */
+function familyYear(
+  method: AssessmentMethod,
+  year: RecordYear,
+  at: string,
+  changes: LastChange[],
+): FamilyYear {
+  const subjects = year.MonHocCaNam.map(({ IDMonHoc, ...subject }) => ({
+    IDMonHoc,
+    shown: { ...subject, DieuChinhLuc: adjustedInYear(changes, IDMonHoc, at) },
+  }));
+  if (method !== 'ThongTu22')
+    return {
+      CongBoLuc: at,
+      MonHoc: subjects.map(({ shown }) => shown),
+      DiemTB: year.DiemTB_CaNam,
+      KetQua: year.KetQua,
+    };
+  const { HocTap, RenLuyen, DanhHieu, XetLenLop, HocTapSauKiemTraLai, RenLuyenHe, KiemTraLai = [] } = year;
+  const retakes = new Map(KiemTraLai.map(({ IDMonHoc, Diem }) => [IDMonHoc, Diem]));
+  return {
+    CongBoLuc: at,
+    MonHoc: subjects.map(({ IDMonHoc, shown }) => ({ ...shown, KiemTraLai: retakes.get(IDMonHoc) ?? null })),
+    HocTap,
+    RenLuyen,
+    DanhHieu,
+    XetLenLop,
+    HocTapSauKiemTraLai,
+    RenLuyenHe: RenLuyenHe?.RenLuyen ?? null,
+    DieuChinhLuc: adjustedInYear(changes, null, at),
+  };
+}

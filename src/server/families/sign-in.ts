@@ -19,8 +19,8 @@ import { AppError, notFound } from '#shared/contract/errors.ts';
 import type { familiesApi } from '#shared/families/api.ts';
 import { familyLimits } from '#shared/families/limits.ts';
 import { familyMessages } from '#shared/families/messages.ts';
-import { codeDigest } from './code-digest.ts';
 import { recordVisit } from './code-queries.ts';
+import { codeDigest } from './codes.ts';
 import { findStudentByCode } from './session-queries.ts';
 import { openFamilySession } from './sessions.ts';
 

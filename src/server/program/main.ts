@@ -1,15 +1,17 @@
 // Entry point: reads the environment, prepares the database, listens, and stops on a signal.
 
 import cluster from 'node:cluster';
+import { basename, dirname } from 'node:path';
+import { commandLine } from '#server/command-line.ts';
 import { type Config, readConfig, readDatabaseLocation } from '#server/platform/config.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
+import { traceOfLostDatabase } from '#server/platform/database/opening/lost.ts';
 import { checkIntegrity } from '#server/platform/database/sqlite/integrity.ts';
 import { explain, StartError } from '#server/platform/explain.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from '#server/platform/metrics/processes.ts';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
-import { refuseLostDatabase } from './lost-database.ts';
 import type { Server } from './serve.ts';
 import { type CollectMetrics, serveMetrics } from './serve-metrics.ts';
 import { stopOnSignal } from './stop.ts';
@@ -103,4 +105,17 @@ async function work(config: Config): Promise<void> {
 function addressOf(host: string, port: number): string {
   const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+/**
+ * Refuses to create an empty database in a folder that was in use before: people would mistake it for the school's
+ * data.
+ */
+function refuseLostDatabase(location: string): void {
+  const sign = traceOfLostDatabase(location);
+  if (sign !== null)
+    throw new StartError(
+      `Thư mục ${dirname(location)} đã từng được dùng (còn tệp ${sign}) nhưng tệp cơ sở dữ liệu ${basename(location)} không còn hoặc trống. ` +
+        `Hãy đặt lại tệp đó, hoặc chạy ${commandLine('restore', 'TỆP')} với bản sao lưu mới nhất; muốn bắt đầu một trường mới thì đặt DATA_DIR là một thư mục trống.`,
+    );
 }

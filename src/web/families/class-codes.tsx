@@ -75,12 +75,17 @@ export function ClassCodes() {
           columns={[
             numberColumn('STT'),
             {
-              ...{ key: 'student', header: 'Học sinh', rowHeader: true, phone: 'title' },
+              key: 'student',
+              header: 'Học sinh',
+              rowHeader: true,
+              phone: 'title',
               cell: ({ IDHocSinh, HoTen }) => <StudentLink id={IDHocSinh}>{HoTen}</StudentLink>,
             },
             { key: 'state', header: 'Mã tra cứu', cell: stateOf },
             {
-              ...{ key: 'actions', header: 'Thao tác', actions: true },
+              key: 'actions',
+              header: 'Thao tác',
+              actions: true,
               cell: (student) => (
                 <CodeActions
                   student={student}

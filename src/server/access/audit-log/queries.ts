@@ -6,7 +6,6 @@ import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { auditKinds, kindOf } from '#shared/contract/audit-actions.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
-import { detailOf } from './detail.ts';
 import { sentenceOf } from './sentences.ts';
 
 type LogRow = Pick<AuditLine, 'id' | 'ThoiDiem' | 'IDTaiKhoan' | 'NguoiDung'> & {
@@ -98,3 +97,6 @@ const deletedPerson = ({ id, username, HoTen }: Record<string, unknown>): AuditP
   HoTen: typeof HoTen === 'string' ? HoTen : null,
   DaXoa: true,
 });
+
+/** The details stored with an entry. */
+const detailOf = (ChiTiet: string) => JSON.parse(ChiTiet) as Record<string, unknown>;

@@ -2,10 +2,14 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
+import type { AppDatabase } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import { audit } from '#server/platform/database/trail/audit.ts';
+import { type Actor, audit, programActor } from '#server/platform/database/trail/audit.ts';
+import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { StartError } from '#server/platform/explain.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { endSessions } from '#server/platform/sessions/queries.ts';
 import type {
   SecondFactorOverview,
   SecondFactorRule,
@@ -17,9 +21,9 @@ import { notFound } from '#shared/contract/errors.ts';
 import { type Role, roleNames, roles } from '#shared/contract/permissions.ts';
 import { refused, requireAccount } from '../accounts/checks.ts';
 import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
+import { type AccountRow, findAccountByUsername } from '../accounts/queries.ts';
 import { secondFactorMail } from '../letters.ts';
-import { clearFactor } from './clear-factor.ts';
-import { listFactors, requiredRoles, setRequired } from './queries.ts';
+import { deleteFactor, findFactor, listFactors, requiredRoles, setRequired } from './queries.ts';
 
 export async function factorOverview(reader: Reader): Promise<SecondFactorOverview> {
   const required = await requiredRoles(reader);
@@ -64,4 +68,23 @@ export async function removeFactor(
     return account;
   });
   await sendNotice(context, account, secondFactorMail('removed'), log);
+}
+
+/** False if there is none. The sessions end too: one of them may be on the lost phone. */
+async function clearFactor(tx: Tx, now: Date, actor: Actor, { id, username }: AccountRow): Promise<boolean> {
+  if (!(await findFactor(tx, id))) return false;
+  await deleteFactor(tx, id);
+  await endSessions(tx, id);
+  await audit(tx, now, actor, 'secondFactor.remove', { id, username });
+  return true;
+}
+
+/** The last resort, run on the server: for a board that has lost its only phone. */
+export function resetFactor(database: AppDatabase, username: string, now: Date): Promise<void> {
+  return write(database, 'exclusive', async (tx) => {
+    const account = await findAccountByUsername(tx, username);
+    if (!account) throw new StartError(`Không có tài khoản ${username}.`);
+    if (!(await clearFactor(tx, now, programActor, account)))
+      throw new StartError(`Tài khoản ${username} chưa bật xác thực hai bước.`);
+  });
 }

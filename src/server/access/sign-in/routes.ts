@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { signAccessToken } from '#server/platform/sessions/access-token.ts';
-import { endSession, findSession } from '#server/platform/sessions/queries.ts';
+import { endSession, findSession, recordUse } from '#server/platform/sessions/queries.ts';
 import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
 import { sessionApi } from '#shared/contract/session-api.ts';
 import { findAccount } from '../accounts/queries.ts';
 import type { Client } from './device.ts';
-import { recordRefresh } from './record-refresh.ts';
 import { confirmReset, requestReset } from './reset.ts';
 import { restoreEmail } from './restore-email.ts';
 import { createSetupAtSignIn } from './setup-at-sign-in.ts';
@@ -65,4 +64,23 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await confirmReset(context, body, request.ip, request.log);
     return { detail: 'Mật khẩu đã được đặt lại. Bạn có thể đăng nhập bằng mật khẩu mới.' };
   });
+}
+
+/** Many tabs renew concurrently, and a list of devices does not need more precision. */
+const coarse = 5 * 60_000;
+
+/** Records when a session was last used. Best effort: a full disk must not end a session. */
+async function recordRefresh(
+  { database, clock }: Context,
+  { id, TaoLuc, LanCuoi }: { id: string; TaoLuc: string; LanCuoi: string | null },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const now = clock();
+  // Absolute difference: a clock that is set back must not delay the next update by that amount.
+  if (Math.abs(now.getTime() - Date.parse(LanCuoi ?? TaoLuc)) < coarse) return;
+  try {
+    await write(database, 'shared', (tx) => recordUse(tx, id, now));
+  } catch (error) {
+    log.error({ err: error }, 'the last use of a session could not be kept');
+  }
 }

@@ -4,8 +4,12 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import { signAccessToken } from '#server/platform/sessions/access-token.ts';
-import { rememberDevice } from '#server/platform/sessions/device-queries.ts';
-import { endOldestSessions, mustChange, openSession } from '#server/platform/sessions/queries.ts';
+import {
+  endOldestSessions,
+  mustChange,
+  openSession,
+  rememberDevice,
+} from '#server/platform/sessions/queries.ts';
 import type { authApi, SessionUser } from '#shared/access/sign-in/api.ts';
 import type { BodyOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';

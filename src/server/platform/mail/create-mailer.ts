@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Mail, Mailer } from '../mailer.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+};
 
 /** A mail server that does not respond must not block a request for minutes. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

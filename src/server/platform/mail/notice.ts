@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Mail } from '../mailer.ts';
+import type { Mail } from './create-mailer.ts';
 
 /** The recipient: always at the recovery address, which is known to be the owner's. */
 export type Recipient = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };

@@ -17,6 +17,21 @@ export type Caller = {
   mustChangePassword?: boolean;
 };
 
+type Person = Pick<Caller, 'id' | 'Ho' | 'Ten' | 'role'>;
+
+/** Who recorded something, and when; each table has its own column for the name. */
+export const recordedBy = <Column extends string>(column: Column, { id, Ho, Ten }: Person, now: Date) =>
+  ({ IDTaiKhoan: id, [column]: `${Ho} ${Ten}`, ThoiDiem: now.toISOString() }) as Record<
+    Column | 'ThoiDiem',
+    string
+  > & { IDTaiKhoan: number };
+
+/** The same for a change, in the histories. */
+export const authorOf = (person: Person, now: Date) => ({
+  ...recordedBy('NguoiSua', person, now),
+  VaiTro: person.role,
+});
+
 /** The family behind a request: it reads this one student and nothing else. */
 export type FamilyCaller = { studentId: number; sessionDigest: string };
 

@@ -2,7 +2,9 @@
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { vietnameseStamp } from '#shared/contract/calendar-date.ts';
+import { commandLine } from '#server/command-line.ts';
+import { formatBytes } from '#shared/contract/bytes.ts';
+import { formatVietnameseMinute, vietnameseStamp } from '#shared/contract/calendar-date.ts';
 import { type Header, readHeaderOf } from './format.ts';
 
 export type BackupFile = { file: string; name: string; bytes: number; header: Header };
@@ -54,4 +56,22 @@ export async function chosenFile(folder: string, chosen: string, resolved: strin
   const numbered = /^[1-9]\d*$/u.test(chosen) ? backups[Number(chosen) - 1] : undefined;
   const named = backups.find(({ name }) => name === chosen);
   return (numbered ?? named)?.file ?? resolved;
+}
+
+/** The list shown by `npm run restore`, as lines for a terminal. */
+export function backupList(folder: string, backups: BackupFile[]): string[] {
+  if (backups.length === 0) return [`Chưa có bản sao lưu nào trong ${folder}.`];
+  return [
+    `Các bản sao lưu trong ${folder}, mới nhất trước:`,
+    ...backups.map((backup, index) => `${String(index + 1).padStart(4)}. ${described(backup)}`),
+    `Khôi phục một bản: ${commandLine('restore', 'SỐ')} (thêm --force để thay dữ liệu đang có).`,
+  ];
+}
+
+function described({ name, bytes, header: { madeAt, years, students } }: BackupFile): string {
+  const contents =
+    years === null || students === null
+      ? []
+      : [`${years} niên khóa`, `${students.toLocaleString('vi')} học sinh`];
+  return [formatVietnameseMinute(new Date(madeAt)), formatBytes(bytes), ...contents, name].join('  ');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,7 +26,6 @@ import {
   type TableLine,
 } from './format.ts';
 import { isSignedWith, signatureOf } from './signature.ts';
-import { syncFolder } from './sync-folder.ts';
 import { backedUpTables, existingTables, migrationTable, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 2_000;
@@ -170,4 +169,15 @@ async function* pages(
     const final = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
     last = final && valuesOf(final, key);
   } while (last);
+}
+
+/**
+ * A rename survives a power cut only once the folder has been synced too. Windows refuses to sync a folder (EPERM); its
+ * file system logs renames by itself.
+ */
+export async function syncFolder(folder: string, platform = process.platform): Promise<void> {
+  if (platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
 }

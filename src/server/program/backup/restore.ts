@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
-import { isEmpty } from '#server/platform/database/migrations/is-empty.ts';
-import { appliedMigrations, migrateIn, migrationsFor } from '#server/platform/database/migrations/migrate.ts';
+import {
+  appliedMigrations,
+  isEmpty,
+  migrateIn,
+  migrationsFor,
+} from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import { insertRows, setLastId } from '#server/platform/database/statements/bulk.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';

@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { commentSeal } from '#server/platform/database/trail/seal.ts';
 import { checkChain } from '#server/platform/database/trail/verify.ts';
 import { writable } from '#server/platform/database/writable.ts';
-import { commentSeal } from '#server/scores/history/comment-seal.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { withTriggersDisabled } from '#test/helpers/program/with-triggers-disabled.ts';
 import { enterYear, goodTerm } from '#test/helpers/results/results.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
-import { chainExistingRows } from '#server/platform/database/migrations/chain-existing.ts';
+import { chainExistingRows } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { trails } from '#server/platform/database/trail/chain.ts';

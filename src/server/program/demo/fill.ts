@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/access/passwords/passwords.ts';
-import { isEmpty } from '#server/platform/database/migrations/is-empty.ts';
+import { isEmpty } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { insertRows, setLastId } from '#server/platform/database/statements/bulk.ts';
 import { audit, programActor } from '#server/platform/database/trail/audit.ts';
@@ -10,12 +10,12 @@ import type { TermEntries } from '#server/school/years/score-lock.ts';
 import { recordCorrection } from '#server/students/corrections/record-correction.ts';
 import { endOfVietnameseDay, vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { CorrectedField } from '#shared/students/corrections/correction.ts';
 import { accountIds, demoPassword } from './accounts.ts';
-import { correctionsOf } from './corrections.ts';
 import { demoMark } from './queries.ts';
 import type { School } from './rows.ts';
 import { generateSchool } from './school.ts';
-import { demoSize, type SchoolSize } from './size.ts';
+import { demoSize, newestFirstYear, type SchoolSize } from './size.ts';
 
 /** Fills an empty database; does nothing if it contains any data. */
 export async function fillDemoSchool(
@@ -61,3 +61,39 @@ function entryOfNewestYear(now: Date): TermEntries {
   const deadline = new Date(endOfVietnameseDay(lastDay).getTime() - 60_000);
   return { 1: { switchOn: true, deadline }, 2: { switchOn: true, deadline: null } };
 }
+
+type Student = School['HOCSINH'][number];
+type DemoCorrection = { id: number; fields: CorrectedField[]; LyDo: string; moment: Date };
+
+/**
+ * Corrections made by the office since the newest year began, for placed students: their current data is the result.
+ */
+function correctionsOf({ HOCSINH, XEPLOP, NIENKHOA }: School): DemoCorrection[] {
+  const placed = XEPLOP.filter(({ IDNienKhoa }) => IDNienKhoa === NIENKHOA.length);
+  const student = (index: number) => HOCSINH.find(({ id }) => id === placed[index]?.IDHocSinh);
+  const [first, second] = [student(0), student(1)];
+  return [
+    correction(first, '09-18T02:20:00Z', 'Sai ngày sinh so với giấy khai sinh', ({ NgaySinh }) => [
+      { Truong: 'NgaySinh', Cu: otherDay(NgaySinh), Moi: NgaySinh },
+    ]),
+    correction(second, '10-02T08:05:00Z', 'Thiếu tên đệm so với giấy khai sinh', ({ Ho }) => [
+      { Truong: 'Ho', Cu: Ho.split(' ')[0] ?? '', Moi: Ho },
+    ]),
+    correction(first, '11-05T03:40:00Z', 'Gia đình chuyển nhà', ({ DiaChi }) => [
+      { Truong: 'DiaChi', Cu: '27 Nguyễn Huệ, phường Phú Nhuận, thành phố Huế', Moi: DiaChi },
+    ]),
+  ].flat();
+}
+
+const correction = (
+  student: Student | undefined,
+  moment: string,
+  LyDo: string,
+  fieldsOf: (student: Student) => CorrectedField[],
+): DemoCorrection[] =>
+  student?.id === undefined
+    ? []
+    : [{ id: student.id, fields: fieldsOf(student), LyDo, moment: new Date(`${newestFirstYear}-${moment}`) }];
+
+/** The first of the month, or the second for a birth date on the first. */
+const otherDay = (date: string) => `${date.slice(0, 8)}${date.endsWith('01') ? '02' : '01'}`;

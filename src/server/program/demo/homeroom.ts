@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { commentSeal } from '#server/scores/history/comment-seal.ts';
+import { commentSeal } from '#server/platform/database/trail/seal.ts';
 import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import { conductComment } from './comments.ts';

@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { commentSeal } from '#server/scores/history/comment-seal.ts';
+import { commentSeal } from '#server/platform/database/trail/seal.ts';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import { perColumn, type StoredCells } from '#shared/school/scheme/cells.ts';

@@ -4,12 +4,15 @@ import { familyCardFile } from '#server/families/card-file.ts';
 import { familySlipsFile } from '#server/families/slips-file.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { classBookFile } from '#server/results/class-book/files.ts';
-import { classResultsFile } from '#server/results/class-results/file.ts';
-import { homeroomFile } from '#server/results/class-results/homeroom-file.ts';
+import { classResultsFile, homeroomFile } from '#server/results/class-results/file.ts';
 import { summaryFile } from '#server/results/class-summaries/file.ts';
 import { reportCardsFile } from '#server/results/report-cards/file.ts';
-import { assessmentReportFile } from '#server/results/reports/assessment-file.ts';
-import { subjectReportFile, termReportFile, yearReportFile } from '#server/results/reports/files.ts';
+import {
+  assessmentReportFile,
+  subjectReportFile,
+  termReportFile,
+  yearReportFile,
+} from '#server/results/reports/files.ts';
 import { assignmentsFile } from '#server/school/assignments/file.ts';
 import { classListFile } from '#server/school/rosters/class-list-file.ts';
 import { historyFile } from '#server/scores/history/file.ts';

@@ -9,7 +9,7 @@ import type { UnwrittenFile } from '#server/platform/files/school-file.ts';
 import { Semaphore } from '#server/platform/processes/semaphore.ts';
 import { serveRequests } from '#server/platform/processes/worker-client.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import { readFrame } from '#server/school/details/frame.ts';
+import { readFrame } from '#server/school/details/queries.ts';
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import { fileByAction } from './all-files.ts';
 import { type Failure, failureOf } from './failure.ts';

@@ -53,7 +53,12 @@ async function classBook(reader: Reader, { IDLopHoc }: ClassBookQuery, caller: C
     conduct.push({ IDHocKy: id, rows: await listHomeroom(reader, { IDLopHoc, IDHocKy: id }) });
   const { TenLop, TenNienKhoa } = schoolClass;
   return {
-    ...{ IDLopHoc, TenLop, TenNienKhoa, terms, sheets, results },
+    IDLopHoc,
+    TenLop,
+    TenNienKhoa,
+    terms,
+    sheets,
+    results,
     GVCN: homeroom?.HoTen ?? null,
     students: await studentsOfBook(reader, IDLopHoc),
     homeroom: conduct,

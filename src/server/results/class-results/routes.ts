@@ -6,8 +6,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { classResultsApi } from '#shared/results/class-results/api.ts';
 import { homeroomApi } from '#shared/scores/homeroom/api.ts';
 import { classResults } from './class-results.ts';
-import { classResultsFile } from './file.ts';
-import { homeroomFile } from './homeroom-file.ts';
+import { classResultsFile, homeroomFile } from './file.ts';
 
 export function classResultsRoutes(
   app: FastifyInstance,

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { cellText } from '#shared/paper/cell-text.ts';
+import { cellText } from '#shared/paper/document.ts';
 import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
 import type { AverageCards } from '#shared/results/report-cards/api.ts';

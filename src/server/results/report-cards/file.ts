@@ -1,7 +1,8 @@
+import { safeName } from '#server/platform/files/excel/export.ts';
 import { pdfFile } from '#server/platform/files/pdf/export.ts';
-import type { ReportCardsQuery } from '#shared/results/report-cards/api.ts';
+import type { ReportCards, ReportCardsQuery } from '#shared/results/report-cards/api.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import { cardFileDetail, cardFileName } from './card-file.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { findReportCards } from './report-cards.ts';
 
 export const reportCardsFile = pdfFile(
@@ -16,3 +17,27 @@ export const reportCardsFile = pdfFile(
     };
   },
 );
+
+/** PhieuDiem_10A1_HK1.pdf; for a single student, the name is added. */
+export function cardFileName(cards: ReportCards, { IDHocSinh }: ReportCardsQuery): string {
+  return fileNameOf(cards, IDHocSinh === undefined ? [] : cards.HocSinh.map(({ HoTen }) => HoTen));
+}
+
+function fileNameOf(cards: ReportCards, students: string[]): string {
+  const period = cards.IDHocKy === wholeYear ? 'CaNam' : `HK${cards.IDHocKy}`;
+  return `${safeName('PhieuDiem', cards.TenLop, period, ...students)}.pdf`;
+}
+
+/**
+ * The details for the audit log. They name a student by id only: entries cannot be changed when the student's data is
+ * erased.
+ */
+function cardFileDetail(cards: ReportCards, query: ReportCardsQuery): Record<string, unknown> {
+  const about = [
+    ...(query.IDHocSinh === undefined ? [] : [`Học sinh mã ${query.IDHocSinh}`]),
+    `Lớp: ${cards.TenLop}`,
+    cards.TenHocKy,
+    `Niên khóa: ${cards.TenNienKhoa}`,
+  ];
+  return { ...query, cards: cards.HocSinh.length, file: fileNameOf(cards, []), about: about.join(', ') };
+}

@@ -4,15 +4,17 @@ import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.
 import { findPassScore } from '#server/school/years/queries.ts';
 import { requireTerm } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
-import type { ReportCards, ReportCardsQuery } from '#shared/results/report-cards/api.ts';
+import type { ReportCards, ReportCardsQuery, Tt22Card } from '#shared/results/report-cards/api.ts';
 import { reportCardMessages } from '#shared/results/report-cards/messages.ts';
 import { reportCards } from '#shared/results/report-cards/report-card.ts';
+import { terms } from '#shared/school/scheme/terms.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { studentsOf } from '../class-summaries/queries.ts';
 import { type ClassToSee, requireClassToSee } from '../class-summaries/require-class.ts';
+import { loadResults, type ResultSubject, type StudentFacts } from '../student-results/load-results.ts';
+import { studentResult } from '../student-results/student-result.ts';
 import { scoresIn, subjectsNamed } from './queries.ts';
-import { tt22Cards } from './tt22-cards.ts';
 
 /** For the class or one of its students, who is still ranked among all of them. */
 export async function findReportCards(
@@ -62,4 +64,62 @@ async function subjectsOnCards(reader: Reader, classId: number, scores: { IDMonH
   const ids = new Set([...taught, ...scores.map(({ IDMonHoc }) => IDMonHoc)]);
   const subjects = await subjectsNamed(reader, [...ids]);
   return subjects.map((subject) => ({ ...subject, taught: taught.includes(subject.IDMonHoc) }));
+}
+
+type Scope = { IDNienKhoa: number; IDLopHoc: number };
+
+/** The cards of a class in a year that follows Thông tư 22. */
+async function tt22Cards(reader: Reader, scope: Scope, period: number): Promise<Tt22Card[]> {
+  const { students, subjects } = await loadResults(reader, scope);
+  return students.map((student) => tt22Card(student, subjects.get(scope.IDLopHoc) ?? [], period));
+}
+
+function tt22Card(student: StudentFacts, subjects: ResultSubject[], period: number): Tt22Card {
+  const isYear = period === wholeYear;
+  const shownTerms = terms.map(({ id }) => id).filter((id) => isYear || id === period);
+  const inTerms = shownTerms.map((id) => ({ id, result: studentResult(student, id) }));
+  const year = studentResult(student, wholeYear);
+  const { id, HoTen, NgaySinh, GioiTinh } = student;
+  const { HocTap, RenLuyen, DanhHieu, XetLenLop, SauKiemTraLai } = year;
+  return {
+    id,
+    HoTen,
+    NgaySinh,
+    GioiTinh,
+    MonHoc: subjects.map((subject) => ({
+      IDMonHoc: subject.id,
+      TenMonHoc: subject.TenMonHoc,
+      KetQua: inTerms.map(({ result }) => result.Mon[subject.id] ?? null),
+      CaNam: isYear ? (year.Mon[subject.id] ?? null) : null,
+      KiemTraLai: isYear ? (SauKiemTraLai?.Mon[subject.id] ?? null) : null,
+      NhanXet: commentOn(student, subject.id, period),
+    })),
+    HocKy: inTerms.map(({ id: IDHocKy, result }) => ({
+      IDHocKy,
+      HocTap: result.HocTap,
+      RenLuyen: result.RenLuyen,
+      NghiCoPhep: result.NghiCoPhep,
+      NghiKhongPhep: result.NghiKhongPhep,
+      NhanXet: result.NhanXet,
+    })),
+    CaNam: isYear
+      ? {
+          HocTap,
+          RenLuyen,
+          DanhHieu,
+          XetLenLop,
+          SauKiemTraLai: SauKiemTraLai && {
+            HocTap: SauKiemTraLai.HocTap,
+            RenLuyen: SauKiemTraLai.RenLuyen,
+          },
+        }
+      : null,
+  };
+}
+
+/** For the year, the last comment. */
+function commentOn({ comments }: StudentFacts, subject: number, period: number): string | null {
+  const own = comments.get(subject);
+  if (period === 1) return own?.first ?? null;
+  return own?.second ?? (period === wholeYear ? (own?.first ?? null) : null);
 }

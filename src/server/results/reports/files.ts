@@ -1,10 +1,15 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
+import { requireTerm } from '#server/school/years/year-queries.ts';
 import type { SubjectReportQuery, TermReportQuery, YearReportQuery } from '#shared/results/reports/api.ts';
+import type { AssessmentReportQuery } from '#shared/results/reports/assessment-api.ts';
+import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
 import {
   subjectReportDocument,
   termReportDocument,
   yearReportDocument,
 } from '#shared/results/reports/reports-document.ts';
+import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
+import { assessmentReport } from './assessment-report.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { requireReport, requireSubjectReport, requireYearReport } from './require-report.ts';
 
@@ -29,5 +34,17 @@ export const subjectReportFile = workbookFile(
     const head = await requireSubjectReport(reader, query);
     const rows = await subjectReport(reader, query, head);
     return { name: fileName('bao_cao_mon_hoc'), workbook: subjectReportDocument(head, rows) };
+  },
+);
+
+export const assessmentReportFile = workbookFile(
+  'report.assessment.export',
+  async (reader, query: AssessmentReportQuery) => {
+    const report = await assessmentReport(reader, query);
+    const period =
+      query.IDHocKy === wholeYear ? yearName : (await requireTerm(reader, query.IDHocKy)).TenHocKy;
+    const [workbook, ...others] = assessmentReportDocuments(report, period);
+    if (!workbook) throw new Error('a report without a table');
+    return { name: fileName('thong_ke_danh_gia'), workbook, others };
   },
 );

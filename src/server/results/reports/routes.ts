@@ -4,7 +4,9 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { reportingApi } from '#shared/results/reports/api.ts';
-import { subjectReportFile, termReportFile, yearReportFile } from './files.ts';
+import { assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
+import { assessmentReport } from './assessment-report.ts';
+import { assessmentReportFile, subjectReportFile, termReportFile, yearReportFile } from './files.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { findSubjectReport, requireReport, requireYearReport } from './require-report.ts';
 
@@ -30,5 +32,13 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
   handle(app, reportingApi.exportYear, ({ query, caller }) => exportFile(caller, yearReportFile, query));
   handle(app, reportingApi.exportSubject, ({ query, caller }) =>
     exportFile(caller, subjectReportFile, query),
+  );
+
+  handle(app, assessmentReportApi.report, ({ query }) =>
+    snapshot(database, (reader) => assessmentReport(reader, query)),
+  );
+
+  handle(app, assessmentReportApi.exportReport, ({ query, caller }) =>
+    exportFile(caller, assessmentReportFile, query),
   );
 }

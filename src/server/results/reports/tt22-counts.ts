@@ -3,12 +3,11 @@
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
-import { exempt } from '#shared/results/student-results/averages.ts';
+import { passesSubject } from '#shared/results/student-results/averages.ts';
 import {
-  learningOfMarks,
-  type Mark,
-  termMarks,
-  yearMarks,
+  learningOfSubjects,
+  resultsInTerm,
+  resultsInYear,
 } from '#shared/results/student-results/student-results.ts';
 import { passes } from '#shared/school/scheme/levels.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
@@ -20,28 +19,22 @@ type PassedBy = (student: StudentFacts) => boolean | null | undefined;
 const termOf = (IDHocKy: number) => (IDHocKy === 1 ? 'first' : 'second');
 
 export const countTt22Term = (reader: Reader, { IDNienKhoa, IDHocKy }: TermReportQuery) =>
-  countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(termMarks(subjects, termOf(IDHocKy))));
+  countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(resultsInTerm(subjects, termOf(IDHocKy))));
 
 /** Before retakes. */
 export const countTt22Year = (reader: Reader, IDNienKhoa: number) =>
-  countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(yearMarks(subjects)));
+  countPassed(reader, IDNienKhoa, ({ subjects }) => passedLevel(resultsInYear(subjects)));
 
 /** Only of the classes that take the subject. */
 export const countTt22Subject = (reader: Reader, { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery) =>
   countPassed(reader, IDNienKhoa, ({ subjects }) => {
     const subject = subjects.find(({ id }) => id === IDMonHoc);
-    return subject && passedMark(subject[termOf(IDHocKy)]);
+    return subject && passesSubject(subject[termOf(IDHocKy)]);
   });
 
-function passedLevel(marks: ReturnType<typeof yearMarks>): boolean | null {
-  const learning = learningOfMarks(marks);
+function passedLevel(subjects: ReturnType<typeof resultsInYear>): boolean | null {
+  const learning = learningOfSubjects(subjects);
   return learning && passes(learning.level);
-}
-
-function passedMark(mark: Mark): boolean | null | undefined {
-  if (mark === exempt) return undefined;
-  if (mark === null) return null;
-  return typeof mark === 'number' ? mark >= 500 : mark === 'Đ';
 }
 
 async function countPassed(reader: Reader, IDNienKhoa: number, passedBy: PassedBy): Promise<ClassCount[]> {

@@ -26,7 +26,7 @@ export async function isDecided(reader: Reader, IDHocSinh: number, yearId: numbe
   return row !== undefined;
 }
 
-type RetakeKey = { IDHocSinh: number; IDMonHoc: number };
+export type RetakeKey = { IDHocSinh: number; IDMonHoc: number };
 
 export async function findRetake(reader: Reader, { IDHocSinh, IDMonHoc }: RetakeKey): Promise<number | null> {
   const row = await reader
@@ -56,7 +56,7 @@ export async function deleteRetake(tx: Tx, { IDHocSinh, IDMonHoc }: RetakeKey): 
     .execute();
 }
 
-type SummerKey = { IDHocSinh: number; IDNienKhoa: number };
+export type SummerKey = { IDHocSinh: number; IDNienKhoa: number };
 
 export async function findSummer(reader: Reader, { IDHocSinh, IDNienKhoa }: SummerKey) {
   const row = await reader

@@ -1,7 +1,7 @@
 import type { Engine } from '#server/platform/database/open.ts';
 import { insertRows } from '#server/platform/database/statements/bulk.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { addClassSubjects } from '#server/school/classes/class-subject-queries.ts';
 import { classesOfYear, insertClass } from '#server/school/classes/queries.ts';
 import { insertSubject } from '#server/school/subjects/queries.ts';
@@ -22,9 +22,7 @@ export async function applyPlan(
   const IDNienKhoa = years.to.id;
   const IDDotKetChuyen = await insertRun(tx, {
     IDNienKhoaMoi: IDNienKhoa,
-    ThoiDiem: now.toISOString(),
-    IDTaiKhoan: caller.id,
-    NguoiThucHien: `${caller.Ho} ${caller.Ten}`,
+    ...recordedBy('NguoiThucHien', caller, now),
   });
   for (const { TenMonHoc, IDToHop, HinhThuc, SoDiemTX } of plan.subjects)
     await insertSubject(tx, {

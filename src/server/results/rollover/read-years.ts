@@ -3,11 +3,14 @@ import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findLimits, findPassScore } from '#server/school/years/queries.ts';
 import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
-import { suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
+import type { RolloverStudent } from '#shared/results/rollover/api.ts';
+import { suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
+import { yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import { termAverage } from '#shared/school/scheme/averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import { passesYear, type TermSum, yearAverage } from '#shared/school/scheme/year-average.ts';
-import { loadResults } from '../student-results/load-results.ts';
+import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
+import { learningLevels, noLevels } from '../student-results/student-result.ts';
 import {
   classSubjectsOfYear,
   completeSubjectsOfYear,
@@ -19,7 +22,6 @@ import {
   successorsIn,
   termSumsOfYear,
 } from './queries.ts';
-import { type RolloverYearResult, rolloverResult, withoutClass } from './tt22-result.ts';
 import type { NewYear } from './years.ts';
 
 const none: TermSum = { sum: 0, subjects: 0 };
@@ -99,5 +101,40 @@ export async function readNewYear(reader: Reader, { id, TenNienKhoa }: Year): Pr
     successors: await successorsIn(reader, id),
     decisions: new Map([...decisions].map(([student, { QuyetDinh }]) => [student, QuyetDinh])),
     enrolled: await enrolmentsIn(reader, id),
+  };
+}
+
+/** The results of a student, by either way of assessing. */
+type RolloverYearResult = Omit<
+  RolloverStudent,
+  'id' | 'HoTen' | 'NgaySinh' | 'IDLopHoc' | 'TenLop' | 'IDKhoi' | 'QuyetDinh' | 'LyDo' | 'CoTheHoanTac'
+>;
+
+/** Thông tư 22 has no averages over subjects. */
+const noAverages = { DiemTB_HK1: null, DiemTB_HK2: null, DiemTB_CaNam: null, Dat: null };
+
+/** For a student who is in no class. */
+const withoutClass: RolloverYearResult = {
+  ...noAverages,
+  ...noLevels,
+  HocTap: null,
+  RenLuyen: null,
+  XetLenLop: null,
+  DuDiem: false,
+  ...suggestedByPromotion(null),
+};
+
+/** What a year of Thông tư 22 leads to. */
+function rolloverResult(student: StudentFacts): RolloverYearResult {
+  const year = yearResultsOf(student);
+  const last = year.after ?? year;
+  return {
+    ...noAverages,
+    ...learningLevels(student),
+    HocTap: last.learning?.level ?? null,
+    RenLuyen: last.conduct,
+    XetLenLop: year.promotion,
+    DuDiem: year.promotion !== null,
+    ...suggestedByPromotion(year.promotion),
   };
 }

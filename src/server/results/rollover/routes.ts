@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { hasScoreIn } from '#server/school/enrolment/score-queries.ts';
+import { hasScoreIn } from '#server/school/enrolment/trace-queries.ts';
 import { refusalOfYear } from '#server/school/years/changeable.ts';
 import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
 import { rolloverApi } from '#shared/results/rollover/api.ts';

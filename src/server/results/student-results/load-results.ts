@@ -3,8 +3,8 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Gender } from '#shared/contract/fields.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { exempt } from '#shared/results/student-results/averages.ts';
-import type { Mark, StudentSubject, StudentYear } from '#shared/results/student-results/student-results.ts';
+import { exempt, type SubjectResult } from '#shared/results/student-results/averages.ts';
+import type { StudentSubject, StudentYear } from '#shared/results/student-results/student-results.ts';
 import { type Judgement, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
@@ -13,7 +13,7 @@ import { wholeYear } from '#shared/school/years/whole-year.ts';
 import {
   conductIn,
   exemptionsIn,
-  marksIn,
+  resultsIn,
   retakesIn,
   type Scope,
   studentsIn,
@@ -56,25 +56,25 @@ export async function loadResults(
   reader: Reader,
   scope: Scope,
 ): Promise<{ students: StudentFacts[]; subjects: Map<number, ResultSubject[]> }> {
-  const [people, taught, marks, exemptions, conduct, retakes, summer] = await Promise.all([
+  const [people, taught, results, exemptions, conduct, retakes, summer] = await Promise.all([
     studentsIn(reader, scope),
     subjectsIn(reader, scope),
-    marksIn(reader, scope),
+    resultsIn(reader, scope),
     exemptionsIn(reader, scope),
     conductIn(reader, scope),
     retakesIn(reader, scope),
     summerConductIn(reader, scope),
   ]);
   const subjects = Map.groupBy(taught, ({ IDLopHoc }) => IDLopHoc);
-  const [marksOf, exemptionsOf, conductOf, retakesOf, summerOf] = [
-    byStudent(marks),
+  const [resultsOf, exemptionsOf, conductOf, retakesOf, summerOf] = [
+    byStudent(results),
     byStudent(exemptions),
     byStudent(conduct),
     byStudent(retakes),
     byStudent(summer),
   ];
   const students = people.map(({ Ho, Ten, ...person }): StudentFacts => {
-    const own = marksOf(person.id);
+    const own = resultsOf(person.id);
     const terms = conductOf(person.id).map(({ IDHocSinh: _, RenLuyen, ...term }) => ({
       ...term,
       RenLuyen: RenLuyen === null ? null : levelOfCode(RenLuyen),
@@ -117,39 +117,45 @@ function byStudent<Row extends { IDHocSinh: number }>(rows: Row[]): (id: number)
   return (id) => groups.get(id) ?? [];
 }
 
-type StoredMark = { IDMonHoc: number; IDHocKy: number; KetQua: number | null; NhanXet: string | null };
+type StoredResult = { IDMonHoc: number; IDHocKy: number; KetQua: number | null; NhanXet: string | null };
 type Exempt = { IDMonHoc: number; IDHocKy: number };
 
 function subjectFacts(
   { id, HinhThuc }: ResultSubject,
-  marks: StoredMark[],
+  results: StoredResult[],
   exemptions: Exempt[],
   retakes: { IDMonHoc: number; Diem: number }[],
 ): StudentSubject {
   const isJudged = HinhThuc === 'NhanXet';
   const shown = (stored: number): Hundredths | Judgement =>
     isJudged ? judgementOfCode(stored) : (stored as Hundredths);
-  const markIn = (term: number): Mark => {
+  const resultIn = (term: number): SubjectResult => {
     const isExempt = exemptions.some(
       ({ IDMonHoc, IDHocKy }) => IDMonHoc === id && (IDHocKy === term || IDHocKy === wholeYear),
     );
     if (isExempt) return exempt;
-    const results = marks.filter(({ IDMonHoc, IDHocKy }) => IDMonHoc === id && IDHocKy === term);
-    const stored = results.find(({ KetQua }) => KetQua !== null)?.KetQua ?? null;
+    const inTerm = results.filter(({ IDMonHoc, IDHocKy }) => IDMonHoc === id && IDHocKy === term);
+    const stored = inTerm.find(({ KetQua }) => KetQua !== null)?.KetQua ?? null;
     return stored === null ? null : shown(stored);
   };
   const retake = retakes.find(({ IDMonHoc }) => IDMonHoc === id);
-  return { id, isJudged, first: markIn(1), second: markIn(2), retake: retake ? shown(retake.Diem) : null };
+  return {
+    id,
+    isJudged,
+    first: resultIn(1),
+    second: resultIn(2),
+    retake: retake ? shown(retake.Diem) : null,
+  };
 }
 
-function commentsOf(marks: StoredMark[]): StudentFacts['comments'] {
-  const bySubject = Map.groupBy(marks, ({ IDMonHoc }) => IDMonHoc);
-  const textIn = (own: StoredMark[], isWanted: (mark: StoredMark) => boolean) =>
-    own.find((mark) => isWanted(mark) && mark.NhanXet !== null)?.NhanXet ?? null;
+function commentsOf(results: StoredResult[]): StudentFacts['comments'] {
+  const bySubject = Map.groupBy(results, ({ IDMonHoc }) => IDMonHoc);
+  const textIn = (own: StoredResult[], isWanted: (result: StoredResult) => boolean) =>
+    own.find((result) => isWanted(result) && result.NhanXet !== null)?.NhanXet ?? null;
   return new Map(
     [...bySubject].map(([id, own]) => [
       id,
-      { first: textIn(own, isFirst), second: textIn(own, (mark) => !isFirst(mark)) },
+      { first: textIn(own, isFirst), second: textIn(own, (result) => !isFirst(result)) },
     ]),
   );
 }

@@ -23,7 +23,7 @@ function placements(reader: Reader, { IDNienKhoa, IDLopHoc, students, student }:
       .selectFrom(attendedClasses(reader, student).as('XEPLOP'))
       .where('XEPLOP.IDNienKhoa', '=', IDNienKhoa);
   const placed = reader.selectFrom('XEPLOP');
-  // Without the year, which follows from the class: with it, SQLite would read the marks of the whole year.
+  // Without the year, which follows from the class: with it, SQLite would read the results of the whole year.
   if (IDLopHoc !== undefined) return placed.where('XEPLOP.IDLopHoc', '=', IDLopHoc);
   const ofYear = placed.where('XEPLOP.IDNienKhoa', '=', IDNienKhoa);
   return students === undefined ? ofYear : ofYear.where('XEPLOP.IDHocSinh', 'in', students);
@@ -49,15 +49,15 @@ export const subjectsIn = (reader: Reader, { IDNienKhoa, IDLopHoc }: Scope) =>
     .execute();
 
 /** A student can have a comment here and a result from a previous school: then there are two rows. */
-export const marksIn = (reader: Reader, scope: Scope) =>
+export const resultsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('DIEMTT22', assessmentOfPlacement)
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'KetQua', 'NhanXet'])
-    .unionAll(transferredMarksIn(reader, scope))
+    .unionAll(transferredResultsIn(reader, scope))
     .execute();
 
 /** Of the first term, from a previous school. */
-const transferredMarksIn = (reader: Reader, scope: Scope) =>
+const transferredResultsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('DIEMCHUYENDEN', (join) =>
       join

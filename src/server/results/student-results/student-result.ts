@@ -1,9 +1,10 @@
 import { fromHundredths } from '#shared/contract/hundredths.ts';
-import type { ShownMarks, StudentResult } from '#shared/results/class-results/api.ts';
+import type { ShownResults, StudentResult } from '#shared/results/class-results/api.ts';
 import {
-  learningOfMarks,
-  type MarkedSubject,
-  termMarks,
+  learningOfSubjects,
+  resultsInTerm,
+  resultsInYear,
+  type SubjectWithResult,
   yearResultsOf,
 } from '#shared/results/student-results/student-results.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
@@ -18,10 +19,10 @@ export function studentResult(facts: StudentFacts, period: number): StudentResul
 }
 
 function termResult(facts: StudentFacts, term: 'first' | 'second'): Omit<StudentResult, keyof Person> {
-  const marks = termMarks(facts.subjects, term);
-  const learning = learningOfMarks(marks);
+  const subjects = resultsInTerm(facts.subjects, term);
+  const learning = learningOfSubjects(subjects);
   return {
-    Mon: shownMarks(marks),
+    Mon: shownResults(subjects),
     HocTap: learning?.level ?? null,
     DieuChinh: learning?.isAdjusted ?? false,
     ...facts.terms[term],
@@ -34,10 +35,10 @@ function termResult(facts: StudentFacts, term: 'first' | 'second'): Omit<Student
 type Person = Pick<StudentResult, 'id' | 'HoTen' | 'NgaySinh' | 'GioiTinh'>;
 
 function yearResult(facts: StudentFacts): Omit<StudentResult, keyof Person> {
-  const { marks, learning, conduct, award, promotion, after } = yearResultsOf(facts);
+  const { subjects, learning, conduct, award, promotion, after } = yearResultsOf(facts);
   const { first, second } = facts.terms;
   return {
-    Mon: shownMarks(marks),
+    Mon: shownResults(subjects),
     HocTap: learning?.level ?? null,
     DieuChinh: learning?.isAdjusted ?? false,
     RenLuyen: conduct,
@@ -48,7 +49,7 @@ function yearResult(facts: StudentFacts): Omit<StudentResult, keyof Person> {
     DanhHieu: award,
     XetLenLop: promotion,
     SauKiemTraLai: after && {
-      Mon: shownMarks(after.retaken),
+      Mon: shownResults(after.retaken),
       HocTap: after.learning?.level ?? null,
       RenLuyen: after.conduct,
     },
@@ -61,7 +62,16 @@ function sumOf(first: HomeroomTerm, second: HomeroomTerm, key: 'NghiCoPhep' | 'N
   return entered.length === 0 ? null : entered.reduce((sum, count) => sum + count, 0);
 }
 
-export const shownMarks = (marks: readonly MarkedSubject[]): ShownMarks =>
+export const shownResults = (subjects: readonly SubjectWithResult[]): ShownResults =>
   Object.fromEntries(
-    marks.map(({ id, mark }) => [id, typeof mark === 'number' ? fromHundredths(mark) : mark]),
+    subjects.map(({ id, result }) => [id, typeof result === 'number' ? fromHundredths(result) : result]),
   );
+
+export const noLevels = { HocTap_HK1: null, HocTap_HK2: null, HocTap_CaNam: null };
+
+/** The levels of learning of a student, before retakes. */
+export const learningLevels = ({ subjects }: StudentFacts) => ({
+  HocTap_HK1: learningOfSubjects(resultsInTerm(subjects, 'first'))?.level ?? null,
+  HocTap_HK2: learningOfSubjects(resultsInTerm(subjects, 'second'))?.level ?? null,
+  HocTap_CaNam: learningOfSubjects(resultsInYear(subjects))?.level ?? null,
+});

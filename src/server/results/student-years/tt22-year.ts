@@ -103,7 +103,10 @@ function yearResults(student: StudentFacts, subjects: Subject[]) {
   const { HocTap, RenLuyen, DanhHieu, XetLenLop, SauKiemTraLai } = studentResult(student, wholeYear);
   const retaken = SauKiemTraLai?.Mon ?? {};
   return {
-    ...{ HocTap, RenLuyen, DanhHieu, XetLenLop },
+    HocTap,
+    RenLuyen,
+    DanhHieu,
+    XetLenLop,
     KiemTraLai: subjects.flatMap((subject) => {
       const [Diem = null, entry] = [retaken[subject.IDMonHoc], student.retakeEntries.get(subject.IDMonHoc)];
       return Diem !== null && Diem !== exempt && entry ? [{ ...nameOf(subject), Diem, ...entry }] : [];

@@ -19,7 +19,6 @@ import {
 } from '#shared/school/assignments/api.ts';
 import { assignmentMessages } from '#shared/school/assignments/messages.ts';
 import type { ClassInfo } from '../classes/queries.ts';
-import { type Cell, cellsOf, changedCells, nameOfCell } from './cells.ts';
 import {
   findHomeroom,
   listAssignedClasses,
@@ -97,3 +96,38 @@ async function homeroomElsewhere(tx: Tx, yearId: number, cells: Cell[]): Promise
   const other = wanted === null ? null : await findHomeroom(tx, yearId, wanted);
   return other ? { GVCN: [assignmentMessages.otherHomeroom(other.TenLop)] } : {};
 }
+
+/** The cells of one class: 'GVCN' or a subject id → the teacher, null if there is none. */
+type Cells = Record<string, number | null>;
+
+type CellList = { GVCN: number | null; MonHoc: { id: number; IDGiaoVien: number | null }[] };
+
+const cellsOf = ({ GVCN, MonHoc }: CellList): Cells => ({
+  GVCN,
+  ...Object.fromEntries(MonHoc.map(({ id, IDGiaoVien }) => [id, IDGiaoVien])),
+});
+
+type Cell = {
+  /** Null for the homeroom teacher. */
+  IDMonHoc: number | null;
+  TenMonHoc: string | null;
+  IDGiaoVien: number | null;
+};
+
+/** The cells to write so that the class matches `cells`. */
+function changedCells(stored: AssignedClass, cells: Cells): Cell[] {
+  const all = [
+    { IDMonHoc: null, TenMonHoc: null, before: stored.GVCN, IDGiaoVien: cells['GVCN'] },
+    ...stored.MonHoc.map(({ id, TenMonHoc, IDGiaoVien }) => ({
+      IDMonHoc: id,
+      TenMonHoc,
+      before: IDGiaoVien,
+      IDGiaoVien: cells[id],
+    })),
+  ];
+  return all.flatMap(({ before, IDGiaoVien, ...cell }) =>
+    IDGiaoVien === undefined || IDGiaoVien === before ? [] : [{ ...cell, IDGiaoVien }],
+  );
+}
+
+const nameOfCell = ({ TenMonHoc }: Pick<Cell, 'TenMonHoc'>) => TenMonHoc ?? 'chủ nhiệm';

@@ -2,9 +2,7 @@ import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { assignmentsDocument } from '#shared/school/assignments/assignments-document.ts';
-import { listAssignedClasses, listTeachers } from './queries.ts';
-import { yearOf } from './year-of.ts';
-
+import { listAssignedClasses, listTeachers, yearOf } from './queries.ts';
 export const assignmentsFile = workbookFile(
   'assignment.export',
   async (reader, query: { IDNienKhoa?: number | undefined }) => {

@@ -3,7 +3,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/api.ts';
 import { classSize } from '../classes/queries.ts';
-import { findCurrentYear } from '../years/year-queries.ts';
+import { findCurrentYear, requireYear, type Year } from '../years/year-queries.ts';
 
 /** Teachers; with a year, also those who taught in it and have another role now. */
 export async function listTeachers(reader: Reader, yearId: number | null): Promise<Teacher[]> {
@@ -126,3 +126,7 @@ export async function releaseTeacher(tx: Tx, accountId: number): Promise<number>
     .executeTakeFirst();
   return Number(taught.numDeletedRows + led.numDeletedRows);
 }
+
+/** The requested year, or else the current one; null in a school without years. */
+export const yearOf = (reader: Reader, yearId: number | undefined): Promise<Year | null> =>
+  yearId === undefined ? findCurrentYear(reader) : requireYear(reader, yearId);

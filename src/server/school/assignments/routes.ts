@@ -8,7 +8,7 @@ import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { assignmentMessages } from '#shared/school/assignments/messages.ts';
-import { requireEditableClass } from '../classes/require-editable.ts';
+import { requireEditableClass } from '../classes/queries.ts';
 import { findCurrentYear, findYearBefore, requireCurrentYear, type Year } from '../years/year-queries.ts';
 import { changeAssignment, requireAssignedClass } from './change-assignment.ts';
 import { type CopyPlan, planCopy } from './copy-plan.ts';
@@ -19,8 +19,8 @@ import {
   listTeachers,
   setHomeroomTeacher,
   setTeacher,
+  yearOf,
 } from './queries.ts';
-import { yearOf } from './year-of.ts';
 
 export function assignmentRoutes(app: FastifyInstance, context: Context, exportFile: ExportFile): void {
   readingRoutes(app, context, exportFile);

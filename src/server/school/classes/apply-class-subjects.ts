@@ -6,9 +6,8 @@ import {
   type SubjectsOfClasses,
 } from '#shared/school/classes/api.ts';
 import { subjectsOfClasses } from './class-subject-queries.ts';
-import { type ClassInfo, requireClassWithSubjects } from './queries.ts';
+import { type ClassInfo, requireClassWithSubjects, requireEditableClass } from './queries.ts';
 import { replaceClassSubjects } from './replace-class-subjects.ts';
-import { requireEditableClass } from './require-editable.ts';
 
 /** Gives every class the same subjects, all or nothing. */
 export async function applyClassSubjects(

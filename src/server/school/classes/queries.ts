@@ -4,15 +4,14 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { fetchPage } from '#server/platform/database/statements/page.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { notFound } from '#shared/contract/errors.ts';
+import { forbidden, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { sortKey } from '#shared/contract/sort-key.ts';
 import { caseKey, fold } from '#shared/contract/text.ts';
 import type { ClassCreation, SchoolClass } from '#shared/school/classes/api.ts';
-import type { CurrentYear } from '../years/changeable.ts';
+import { type CurrentYear, refusalOfYear } from '../years/changeable.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
-import { refusalToChange } from './changeable.ts';
 import { subjectsOfClasses } from './class-subject-queries.ts';
 
 export type ClassFilter = {
@@ -60,7 +59,7 @@ type ClassRow = Omit<ClassInfo, 'is_editable'>;
 
 const toClassInfo = (row: ClassRow, currentYear: CurrentYear | null): ClassInfo => ({
   ...row,
-  is_editable: refusalToChange(row, currentYear) === null,
+  is_editable: refusalOfYear(row.IDNienKhoa, currentYear) === null,
 });
 
 const inOrder = (rows: ReturnType<typeof selectRows>) =>
@@ -170,4 +169,12 @@ export async function updateClass(
 export async function deleteClass(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('LOPHOC_MONHOC').where('IDLopHoc', '=', id).execute();
   await tx.deleteFrom('LOPHOC').where('id', '=', id).execute();
+}
+
+/** Returns the class if it, its subjects and its roster may be changed; throws otherwise. */
+export async function requireEditableClass(reader: Reader, id: number): Promise<ClassInfo> {
+  const info = await requireClass(reader, id);
+  const refusal = refusalOfYear(info.IDNienKhoa, await findCurrentYear(reader));
+  if (refusal) throw forbidden(refusal);
+  return info;
 }

@@ -24,10 +24,10 @@ import {
   insertClass,
   listClasses,
   requireClassWithSubjects,
+  requireEditableClass,
   updateClass,
 } from './queries.ts';
 import { replaceClassSubjects } from './replace-class-subjects.ts';
-import { requireEditableClass } from './require-editable.ts';
 
 export function classRoutes(app: FastifyInstance, context: Context): void {
   readingRoutes(app, context);

@@ -1,5 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { Frame } from '#shared/paper/document.ts';
 import type { School } from '#shared/paper/school-api.ts';
 import { schoolFields } from '#shared/school/details/api.ts';
 
@@ -28,4 +30,9 @@ export async function saveSchool(tx: Tx, school: School): Promise<void> {
       conflict.column('Khoa').doUpdateSet((eb) => ({ GiaTri: eb.ref('excluded.GiaTri') })),
     )
     .execute();
+}
+
+/** The school and the date for a document produced at that moment. */
+export async function readFrame(reader: Reader, moment: Date): Promise<Frame> {
+  return { school: await findSchool(reader), day: vietnameseDay(moment) };
 }

@@ -1,7 +1,9 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
-import { newestYearsFirst } from '../years/year-queries.ts';
-import { attendedYears } from './departure-queries.ts';
+import type { ReturnFacts } from '#shared/school/enrolment/leaving.ts';
+import { findYearBefore, newestYearsFirst, type Year } from '../years/year-queries.ts';
+import { attendedYears, findDeparture } from './departure-queries.ts';
+import { placementOfEnrolment } from './placement-queries.ts';
 
 type Key = { IDHocSinh: number; IDNienKhoa: number };
 
@@ -9,11 +11,7 @@ type Key = { IDHocSinh: number; IDNienKhoa: number };
 export async function findEnrolment(reader: Reader, { IDHocSinh, IDNienKhoa }: Key) {
   const row = await reader
     .selectFrom('GHIDANH')
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
+    .leftJoin('XEPLOP', placementOfEnrolment)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(['GHIDANH.IDKhoi', 'XEPLOP.IDLopHoc', 'TenLop'])
     .where('GHIDANH.IDHocSinh', '=', IDHocSinh)
@@ -50,4 +48,32 @@ export async function findLastYear(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What decides whether a student can leave, come back, or undo either. */
+export async function loadAttendance(reader: Reader, IDHocSinh: number, year: Year) {
+  const key = { IDHocSinh, IDNienKhoa: year.id };
+  const enrolment = await findEnrolment(reader, key);
+  const departureNow = await findDeparture(reader, IDHocSinh, year.id);
+  return {
+    enrolment,
+    enrolledNow: enrolment !== null,
+    placedNow: enrolment !== null && enrolment.IDLopHoc !== null,
+    departureNow,
+    returnedNow: await hasReturned(reader, key),
+    lastYear: await loadLastYear(reader, IDHocSinh, year),
+  };
+}
+
+async function loadLastYear(reader: Reader, studentId: number, year: Year): Promise<ReturnFacts['lastYear']> {
+  const last = await findLastYear(reader, studentId, year);
+  if (!last) return null;
+  const { IDNienKhoa, IDKhoi, decision } = last;
+  const previous = await findYearBefore(reader, year);
+  return {
+    IDKhoi,
+    decision,
+    left: (await findDeparture(reader, studentId, IDNienKhoa)) !== null,
+    isPrevious: previous?.id === IDNienKhoa,
+  };
 }

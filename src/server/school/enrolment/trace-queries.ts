@@ -1,6 +1,7 @@
 // Whether anything was ever entered: values that have been cleared leave an empty row and their history.
 
 import type { ExpressionBuilder } from 'kysely';
+import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 
 const ofStudents = ['DIEM', 'DIEMTT22', 'RENLUYEN', 'LICHSUDIEM', 'LICHSUDANHGIA'] as const;
@@ -30,3 +31,15 @@ export const hasAssessments = (eb: ExpressionBuilder<Tables, 'MONHOC'>) =>
       ),
     ),
   );
+
+/** Whether a student has a score in any subject, or in the homeroom sheet. */
+export async function hasScoreIn(reader: Reader, studentId: number, yearId: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('DANHAP')
+    .select('IDHocSinh')
+    .where('IDHocSinh', '=', studentId)
+    .where('IDNienKhoa', '=', yearId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

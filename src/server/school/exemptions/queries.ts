@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import type { Exemption } from '#shared/school/exemptions/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
@@ -55,11 +55,6 @@ export async function findYearOfClass(reader: Reader, id: number): Promise<numbe
   return row?.IDNienKhoa ?? null;
 }
 
-export async function studentExists(reader: Reader, id: number): Promise<boolean> {
-  const row = await reader.selectFrom('HOCSINH').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** What decides whether a student can be exempt; null if there is no such subject. */
 export async function findExemptionFacts(reader: Reader, { IDHocSinh, IDMonHoc, IDHocKy }: Place) {
   const subject = await reader
@@ -104,12 +99,7 @@ type NewRow = Place & { IDNienKhoa: number; LyDo: string };
 export async function insertExemption(tx: Tx, row: NewRow, caller: Caller, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('MIENGIAM')
-    .values({
-      ...row,
-      IDTaiKhoan: caller.id,
-      NguoiTao: `${caller.Ho} ${caller.Ten}`,
-      ThoiDiem: now.toISOString(),
-    })
+    .values({ ...row, ...recordedBy('NguoiTao', caller, now) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

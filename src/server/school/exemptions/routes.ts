@@ -8,6 +8,7 @@ import { forbidden, invalid, invalidField, notFound } from '#shared/contract/err
 import { messages } from '#shared/contract/messages.ts';
 import { type Exemption, exemptionsApi, type NewExemption } from '#shared/school/exemptions/api.ts';
 import { exemptionMessages } from '#shared/school/exemptions/messages.ts';
+import { requireNamedStudent } from '../enrolment/student-queries.ts';
 import { refusalOfYear } from '../years/changeable.ts';
 import { findCurrentYear, findMethod } from '../years/year-queries.ts';
 import {
@@ -17,7 +18,6 @@ import {
   findYearOfClass,
   insertExemption,
   listExemptions,
-  studentExists,
 } from './queries.ts';
 
 export function exemptionRoutes(app: FastifyInstance, { database, clock }: Context): void {
@@ -75,8 +75,7 @@ async function requireTt22(reader: Reader, yearId: number): Promise<void> {
 
 /** The year of the exemption; throws if the student cannot be exempt. */
 async function requireExemptible(reader: Reader, wanted: NewExemption): Promise<number> {
-  if (!(await studentExists(reader, wanted.IDHocSinh)))
-    throw invalidField('IDHocSinh', messages.unknown('Học sinh'));
+  await requireNamedStudent(reader, wanted.IDHocSinh);
   const facts = await findExemptionFacts(reader, wanted);
   if (!facts) throw invalidField('IDMonHoc', messages.unknown('Môn học'));
   const { IDNienKhoa } = facts;

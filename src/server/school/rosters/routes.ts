@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
-import { write } from '#server/platform/database/transaction.ts';
+import { snapshot, write } from '#server/platform/database/transaction.ts';
+import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
-import { requireClass } from '../classes/queries.ts';
-import { requireEditableClass } from '../classes/require-editable.ts';
+import { departuresApi } from '#shared/school/enrolment/api.ts';
+import { requireClass, requireEditableClass } from '../classes/queries.ts';
+import { departedOf } from '../enrolment/departure-queries.ts';
+import { classListFile } from './class-list-file.ts';
+import { studentsOfClass } from './queries.ts';
 import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
 
-export function rosterRoutes(app: FastifyInstance, { database, clock }: Context): void {
+export function rosterRoutes(
+  app: FastifyInstance,
+  { database, clock }: Context,
+  exportFile: ExportFile,
+): void {
   handle(app, classesApi.roster, async ({ params }) =>
     findRoster(database.main, await requireClass(database.main, params.id)),
   );
@@ -23,4 +31,15 @@ export function rosterRoutes(app: FastifyInstance, { database, clock }: Context)
       return findRoster(tx, info);
     }),
   );
+
+  handle(app, classesApi.students, async ({ query }) => {
+    const info = await requireClass(database.main, query.lophoc_id);
+    return studentsOfClass(database.main, info.id);
+  });
+
+  handle(app, departuresApi.departed, ({ params }) =>
+    snapshot(database, async (reader) => departedOf(reader, (await requireClass(reader, params.id)).id)),
+  );
+
+  handle(app, classesApi.exportStudents, ({ query, caller }) => exportFile(caller, classListFile, query));
 }

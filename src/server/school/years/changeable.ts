@@ -11,13 +11,6 @@ export function refusalOfYear(yearId: number, currentYear: CurrentYear | null): 
   return yearId === currentYear?.id ? null : messages.oldYear;
 }
 
-export function refusalToChange(
-  { IDNienKhoa }: { IDNienKhoa: number },
-  currentYear: CurrentYear | null,
-): string | null {
-  return refusalOfYear(IDNienKhoa, currentYear);
-}
-
 /** Booleans as returned by the database: true, or 1 on SQLite. */
 type YearContents = {
   TenNienKhoa: string;

@@ -12,7 +12,7 @@ import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { Block, Regulation, RegulationValues } from '#shared/school/years/api.ts';
 import { defaultPassScore } from '#shared/school/years/limits.ts';
 import type { TermEntry } from '#shared/school/years/term-lock.ts';
-import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';
+import { type CurrentYear, refusalOfYear, refusalToDelete } from './changeable.ts';
 import type { CurrentRegulation, TermEntries } from './score-lock.ts';
 import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
 
@@ -90,7 +90,7 @@ export function toRegulation(row: RegulationRow, currentYear: CurrentYear | null
   return {
     ...values,
     DiemDatMon: fromHundredths(row.DiemDatMon),
-    is_editable: refusalToChange(row, currentYear) === null,
+    is_editable: refusalOfYear(row.IDNienKhoa, currentYear) === null,
     is_deletable: refusalToDelete(row) === null,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
 import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
@@ -11,11 +12,11 @@ import {
   type RegulationValues,
   regulationsApi,
 } from '#shared/school/years/api.ts';
+import { classLimitField } from '#shared/school/years/capacity.ts';
 import { regulationMessages } from '#shared/school/years/messages.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
-import { refusalToChange, refusalToDelete } from './changeable.ts';
-import { conflictsWith } from './conflicts.ts';
+import { refusalOfYear, refusalToDelete } from './changeable.ts';
 import {
   deleteYear,
   findLatestRegulation,
@@ -30,7 +31,7 @@ import {
   updateTermEntries,
 } from './queries.ts';
 import { switchTerms, termIds, toLatest } from './score-lock.ts';
-import { hasEntries } from './usage-queries.ts';
+import { classCounts, classWithMostSubjects, hasEntries, largestClass } from './usage-queries.ts';
 import { findAssessedYear, findCurrentYear, listTerms, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
@@ -55,7 +56,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, regulationsApi.change, ({ params: { IDNienKhoa }, body, caller }) =>
     write(database, 'exclusive', async (tx) => {
       const regulation = await requireRegulation(tx, IDNienKhoa);
-      const refusal = refusalToChange(regulation, await findCurrentYear(tx));
+      const refusal = refusalOfYear(IDNienKhoa, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
       const before = await findLimits(tx, IDNienKhoa);
       const values = { ...before, ...body, CachDanhGia: body.CachDanhGia ?? before.CachDanhGia };
@@ -128,3 +129,24 @@ async function nameErrors(tx: Tx, name: string): Promise<FieldErrors> {
 
 const ageErrors = (values: RegulationValues): FieldErrors =>
   values.TuoiToiThieu < values.TuoiToiDa ? {} : ageOrderErrors;
+
+/** Existing data of the year that exceeds these limits, as errors by field. */
+async function conflictsWith(reader: Reader, yearId: number, limits: RegulationValues): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const largest = await largestClass(reader, yearId);
+  if (largest && largest.size > limits.SiSoToiDa)
+    errors['SiSoToiDa'] = [
+      `Lớp ${largest.TenLop} đang có ${largest.size} học sinh, nhiều hơn ${limits.SiSoToiDa}.`,
+    ];
+  const busiest = await classWithMostSubjects(reader, yearId);
+  if (busiest && busiest.subjects > limits.SoMonHocToiDa)
+    errors['SoMonHocToiDa'] = [
+      `Lớp ${busiest.TenLop} đang học ${busiest.subjects} môn, nhiều hơn ${limits.SoMonHocToiDa}.`,
+    ];
+  for (const block of await classCounts(reader, yearId)) {
+    const field = classLimitField(block.id);
+    if (block.classes > limits[field])
+      errors[field] = [`${block.TenKhoi} đang có ${block.classes} lớp, nhiều hơn ${limits[field]}.`];
+  }
+  return errors;
+}

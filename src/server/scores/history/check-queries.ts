@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { queryRows, type Reader } from '#server/platform/database/reader.ts';
+import { commentSeal } from '#server/platform/database/trail/seal.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import { valueNamed } from '../sheets/score-column-queries.ts';
-import { commentSeal } from './comment-seal.ts';
+import { valueNamed } from '../sheets/queries.ts';
 
 type ChangedValue = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot: string };
 

@@ -1,10 +1,10 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import type { OpeningCreation, SheetOpening } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { subjectName } from '../sheets/queries.ts';
 import { nameOfSheet, pairOf } from '../sheets/sheet-facts.ts';
-import { subjectName } from '../sheets/sheet-name-queries.ts';
 
 /** Until when a sheet is open, and why. */
 export type Opening = Pick<SheetOpening, 'id' | 'Den' | 'LyDo'>;
@@ -56,13 +56,7 @@ export async function putOpening(
   now: Date,
 ): Promise<number> {
   const sheet = { IDLopHoc, IDMonHoc, IDHocKy };
-  const values = {
-    Den,
-    LyDo,
-    IDTaiKhoan: caller.id,
-    NguoiMo: `${caller.Ho} ${caller.Ten}`,
-    ThoiDiem: now.toISOString(),
-  };
+  const values = { Den, LyDo, ...recordedBy('NguoiMo', caller, now) };
   const running = (await findOpenings(tx, [sheet], now)).get(nameOfSheet(sheet));
   if (running) {
     await tx.updateTable('MOKHOA').set(values).where('id', '=', running.id).execute();

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { OpeningRequest } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
-import { subjectName } from '../sheets/sheet-name-queries.ts';
+import { subjectName } from '../sheets/queries.ts';
 
 const selectRequests = (reader: Reader) =>
   reader

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { AppError, forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -40,13 +40,7 @@ export function entryRequestRoutes(app: FastifyInstance, { database, clock }: Co
       const facts = await loadEntryFacts(tx, [{ sheet: body, caller }], now);
       const refusal = refusalToAsk(facts, body, caller, waiting);
       if (refusal) throw refusal;
-      const NguoiYeuCau = nameOf(caller);
-      const id = await insertRequest(tx, {
-        ...body,
-        IDTaiKhoan: caller.id,
-        NguoiYeuCau,
-        ThoiDiem: now.toISOString(),
-      });
+      const id = await insertRequest(tx, { ...body, ...recordedBy('NguoiYeuCau', caller, now) });
       const request = await requireRequest(tx, id);
       await audit(tx, now, caller, 'opening.request', detailOf(request));
       return request;
@@ -65,7 +59,7 @@ export function entryRequestRoutes(app: FastifyInstance, { database, clock }: Co
         TrangThai: Den === undefined ? 'TuChoi' : 'DaMo',
         Den: Den ?? null,
         LyDoTuChoi: TuChoi ?? null,
-        NguoiTraLoi: nameOf(caller),
+        NguoiTraLoi: `${caller.Ho} ${caller.Ten}`,
         ThoiDiemTraLoi: now.toISOString(),
       });
       const answered = await requireRequest(tx, id);
@@ -74,8 +68,6 @@ export function entryRequestRoutes(app: FastifyInstance, { database, clock }: Co
     }),
   );
 }
-
-const nameOf = ({ Ho, Ten }: Caller) => `${Ho} ${Ten}`;
 
 async function requireRequest(tx: Tx, id: number): Promise<OpeningRequest> {
   const found = await findRequest(tx, id);

@@ -52,13 +52,12 @@ const conductKeys = ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'] as const;
 export function changesBetween(before: StoredResults, after: StoredResults): ResultChange[] {
   const subjects = new Set([...before.marks.keys(), ...after.marks.keys()]);
   const all: ResultChange[] = [
-    ...conductKeys.map((Cot) => ({
-      ...{ IDMonHoc: null, Cot },
-      ...{ Cu: before.conduct[Cot], Moi: after.conduct[Cot] },
-    })),
+    ...conductKeys.map((Cot) => ({ IDMonHoc: null, Cot, Cu: before.conduct[Cot], Moi: after.conduct[Cot] })),
     ...[...subjects].map((IDMonHoc) => ({
-      ...{ IDMonHoc, Cot: 'DiemChuyenDen' as const },
-      ...{ Cu: before.marks.get(IDMonHoc) ?? null, Moi: after.marks.get(IDMonHoc) ?? null },
+      IDMonHoc,
+      Cot: 'DiemChuyenDen' as const,
+      Cu: before.marks.get(IDMonHoc) ?? null,
+      Moi: after.marks.get(IDMonHoc) ?? null,
     })),
   ];
   return all.filter(({ Cu, Moi }) => Cu !== Moi);

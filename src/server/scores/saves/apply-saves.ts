@@ -8,10 +8,9 @@ import type { ScoreConflict } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { reasonOf } from '../locks/may-enter.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
-import { columnRefusal } from './column-refusals.ts';
 import { loadSaveFacts } from './fact-queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
-import { refusalOf } from './save-refusals.ts';
+import { columnRefusal, refusalOf } from './save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from './score-book.ts';
 import { addHistory, lastChange, putScores } from './storage.ts';
 

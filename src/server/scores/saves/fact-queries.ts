@@ -7,10 +7,12 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { departedAmong } from '#server/school/enrolment/departure-queries.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
 import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { transferredTerm } from '#shared/school/scheme/terms.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadEntryFacts } from '../locks/load-facts.ts';
 import { schemeOfSheet } from '../sheets/sheet-facts.ts';
-import { closedAmong } from './closed-place-queries.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
+import { nameOfPlace, type ScoreKey } from './score-book.ts';
 
 /** Who wants to save where. */
 type Save = { save: ScorePlace; caller: Caller };
@@ -102,3 +104,47 @@ const storedConduct = preparedQuery((tx: Tx, { places }: Places) =>
     .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
     .select([...homeroomKeys]),
 );
+
+const placesTable = (tx: Tx, places: ScoreKey[]) =>
+  tx.selectFrom(
+    rowsTable(tx, places, { IDHocSinh: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
+  );
+
+const exemptPlaces = (tx: Tx, places: ScoreKey[]) =>
+  placesTable(tx, places)
+    .innerJoin('MIENGIAM', (join) =>
+      join
+        .onRef('MIENGIAM.IDHocSinh', '=', 'wanted.IDHocSinh')
+        .onRef('MIENGIAM.IDMonHoc', '=', 'wanted.IDMonHoc'),
+    )
+    .where((eb) =>
+      eb.or([eb('MIENGIAM.IDHocKy', '=', wholeYear), eb('MIENGIAM.IDHocKy', '=', eb.ref('wanted.IDHocKy'))]),
+    )
+    .select(['wanted.IDHocSinh', 'wanted.IDMonHoc', 'wanted.IDHocKy', sql.lit(0).as('isTransferred')]);
+
+/** In every sheet of the term, including the one of the homeroom teacher. */
+const transferredPlaces = (tx: Tx, places: ScoreKey[]) =>
+  placesTable(tx, places)
+    .innerJoin('CHUYENDEN', (join) =>
+      join
+        .onRef('CHUYENDEN.IDHocSinh', '=', 'wanted.IDHocSinh')
+        .on('CHUYENDEN.IDNienKhoa', '=', currentYear(tx)),
+    )
+    .where('wanted.IDHocKy', '=', sql.lit(transferredTerm))
+    .select(['wanted.IDHocSinh', 'wanted.IDMonHoc', 'wanted.IDHocKy', sql.lit(1).as('isTransferred')]);
+
+/** Where nothing can be entered, by Thông tư 22. One query for all places, because every save asks. */
+const closedPlaces = preparedQuery((tx: Tx, { places }: { places: ScoreKey[] }) =>
+  exemptPlaces(tx, places).unionAll(transferredPlaces(tx, places)),
+);
+
+/** Those of the places where the student is exempt, and those with a result from a previous school, by name. */
+async function closedAmong(
+  tx: Tx,
+  places: ScoreKey[],
+): Promise<{ exempt: Set<string>; transferred: Set<string> }> {
+  const rows = places.length > 0 ? await closedPlaces(tx, { places }) : [];
+  const named = (isTransferred: number) =>
+    new Set(rows.filter((row) => row.isTransferred === isTransferred).map(nameOfPlace));
+  return { exempt: named(0), transferred: named(1) };
+}

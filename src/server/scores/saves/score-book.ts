@@ -1,6 +1,6 @@
 // The values touched by a transaction: merges the requested values with the stored ones and records every change.
 
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { authorOf, type Caller } from '#server/platform/sessions/caller.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import {
   type Cells,
@@ -96,10 +96,7 @@ export class ScoreBook {
         Cot,
         Cu,
         Moi,
-        IDTaiKhoan: caller.id,
-        NguoiSua: `${caller.Ho} ${caller.Ten}`,
-        VaiTro: caller.role,
-        ThoiDiem: now.toISOString(),
+        ...authorOf(caller, now),
         Nguon: save.Nguon?.[Cot] ?? 'API',
         LyDo: reason,
       });

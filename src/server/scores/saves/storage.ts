@@ -3,9 +3,8 @@ import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { historyOfSheet } from '../history/table-queries.ts';
-import { putHomeroom } from './homeroom-queries.ts';
 import type { Change, ScoreRecord } from './score-book.ts';
-import { addTt22History, putTt22 } from './tt22-queries.ts';
+import { addTt22History, putHomeroom, putTt22 } from './tt22-queries.ts';
 import { addTwoColumnHistory, putTwoColumns } from './two-column-queries.ts';
 
 type Put = (tx: Tx, yearId: number, records: ScoreRecord[]) => Promise<void>;

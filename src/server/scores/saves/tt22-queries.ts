@@ -4,12 +4,11 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { columnsOf, preparedInsert } from '#server/platform/database/statements/rows-table.ts';
 import { chained } from '#server/platform/database/trail/chain.ts';
-import { newSalt } from '#server/platform/database/trail/seal.ts';
+import { commentSeal, newSalt } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { homeroomKeys, tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import type { StoredValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { Tt22Scheme } from '#shared/school/scheme/tt22.ts';
-import { commentSeal } from '../history/comment-seal.ts';
 import type { Change, ScoreRecord } from './score-book.ts';
 import { changeColumns, columnTypes, keyColumns } from './stored-columns.ts';
 
@@ -80,3 +79,30 @@ function historyRow({ scheme: _, Cu, Moi, ...change }: Change, yearId: number) {
   const texts = { NhanXetCu: Cu, NhanXetMoi: Moi, NhanXetMuoi: newSalt() };
   return { ...row, ...texts, Dau: commentSeal(texts) };
 }
+
+const conductColumns = {
+  IDNienKhoa: 'bigint',
+  IDHocKy: 'bigint',
+  IDHocSinh: 'bigint',
+  ...columnTypes(['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'], 'bigint'),
+  NhanXet: 'text',
+} as const;
+
+const storeConduct = preparedInsert(conductColumns, (tx, rows) =>
+  tx
+    .insertInto('RENLUYEN')
+    .columns(columnsOf(conductColumns))
+    .expression(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['IDNienKhoa', 'IDHocKy', 'IDHocSinh'])
+        .doUpdateSet((eb) => Object.fromEntries(homeroomKeys.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+    ),
+);
+
+/** The values of homeroom sheets, whose changes are in the same history. */
+export const putHomeroom = (tx: Tx, IDNienKhoa: number, records: ScoreRecord[]) =>
+  storeConduct(
+    tx,
+    records.map(({ key: { IDMonHoc: _, ...key }, cells }) => ({ IDNienKhoa, ...key, ...cells })),
+  );

@@ -1,10 +1,13 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { fromHundredths } from '#shared/contract/hundredths.ts';
-import type { SheetOfYear, TypedSheet } from '#shared/scores/sheets/api.ts';
+import type { DocumentTable } from '#shared/paper/document.ts';
+import { parseCell } from '#shared/school/scheme/cell-text.ts';
+import type { PerColumn } from '#shared/school/scheme/cells.ts';
+import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
+import type { Sheet, SheetOfYear, TypedSheet } from '#shared/scores/sheets/api.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
-import { draftWorkbook } from './draft-workbook.ts';
 import { listSheet } from './queries.ts';
-import { requireSheet } from './require-sheet.ts';
+import { requireSheet, type SheetHead } from './require-sheet.ts';
 
 export const sheetFile = workbookFile('score.export', async (reader, query: SheetOfYear) => {
   const head = await requireSheet(reader, query);
@@ -23,3 +26,41 @@ export const draftFile = workbookFile('score.draft.export', async (reader, typed
     detail: sheet,
   };
 });
+
+/**
+ * Scores that were typed into a sheet but could not be saved, as a file. It can be imported once that sheet is open,
+ * and has no signatures.
+ */
+function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']): DocumentTable {
+  const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
+  return {
+    sheet: 'Điểm chưa lưu',
+    title: `ĐIỂM CHƯA LƯU MÔN ${head.TenMonHoc.toUpperCase()}`,
+    lines: [`Lớp: ${head.TenLop}`, `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`],
+    orientation: 'portrait',
+    ids: { IDLopHoc, IDMonHoc, IDHocKy },
+    columns: [
+      { header: 'STT', width: 6, kind: 'integer' },
+      { header: 'Mã HS', width: 9, kind: 'integer' },
+      { header: 'Học sinh', width: 34, kind: 'text' },
+      ...head.scheme.columns.map(({ name }) => ({
+        header: name,
+        width: 14,
+        kind: 'number' as const,
+      })),
+    ],
+    rows: rows.map(({ IDHocSinh, HoTen, ...typed }, index) => [
+      index + 1,
+      IDHocSinh,
+      HoTen,
+      ...head.scheme.columns.map((column) => typedValue(column, typed)),
+    ]),
+  };
+}
+
+/** Text that is no value of the column is kept as is. */
+function typedValue(column: SheetColumn, typed: PerColumn<string>): string | number | null {
+  const text = typed[column.key] ?? '';
+  const parsed = parseCell(column, text);
+  return parsed.valid ? parsed.value : text;
+}

@@ -12,7 +12,8 @@ import {
 } from '#server/school/enrolment/score-joins.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
-import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { type ColumnKey, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { homeroomName } from '#shared/school/scheme/homeroom.ts';
 import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
@@ -143,3 +144,13 @@ async function homeroomTeachers(reader: Reader, sheets: AnySheet[]): Promise<Map
 const distinct = (sheets: AnySheet[]) => [
   ...new Map(sheets.map((sheet) => [nameOfSheet(sheet), sheet])).values(),
 ];
+
+/** The value in `row`, the alias of a table with these columns, of the column named by the expression `column`. */
+export const valueNamed = (row: string, keys: readonly ColumnKey[], column: ReturnType<typeof sql>) =>
+  sql`case ${column} ${sql.join(
+    keys.map((key) => sql`when ${sql.lit(key)} then ${sql.ref(`${row}.${key}`)}`),
+    sql` `,
+  )} end`;
+
+/** The name of a sheet's subject, which a homeroom sheet does not have. */
+export const subjectName = sql<string>`coalesce("TenMonHoc", ${sql.lit(homeroomName)})`.as('TenMonHoc');

@@ -16,7 +16,7 @@ import { relativesText } from '#shared/students/list/relatives.ts';
 import type { CorrectionRequest, Particulars } from '#shared/students/record/api.ts';
 import { relativesOf, type StoredFurther, shownFurtherOf, withStoredFurther } from '../list/particulars.ts';
 import { personalIdTaken, studentEmailTaken, updateParticulars } from '../list/queries.ts';
-import { requireStudent } from '../record/student-record.ts';
+import { requireParticulars } from '../record/student-record.ts';
 import { recordCorrection } from './record-correction.ts';
 
 /** Updates the personal data and records the old values: both or neither. */
@@ -27,7 +27,7 @@ export async function correctStudent(
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  const { id, enrolledNow, ...stored } = await requireStudent(tx, studentId);
+  const { id, enrolledNow, ...stored } = await requireParticulars(tx, studentId);
   const refusal = refusalToCorrect({ enrolledNow });
   if (refusal) throw invalid(refusal);
   const corrected = merged(

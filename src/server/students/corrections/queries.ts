@@ -81,7 +81,11 @@ export async function listCorrections(reader: Reader, studentId: number): Promis
   return [...Map.groupBy(rows, ({ Lan }) => Lan).values()].flatMap((ofOne) => {
     const ThayDoi = ofOne.map(({ Truong, Cu, Moi }) => ({ Truong, Cu, Moi }));
     return ofOne.slice(0, 1).map(({ id, LyDo, NguoiSua, VaiTro, ThoiDiem }) => ({
-      ...{ id, LyDo: LyDo ?? erasedReason, NguoiSua, VaiTro, ThoiDiem },
+      id,
+      LyDo: LyDo ?? erasedReason,
+      NguoiSua,
+      VaiTro,
+      ThoiDiem,
       ThayDoi,
     }));
   });

@@ -1,7 +1,7 @@
 import type { Engine } from '#server/platform/database/open.ts';
 import { audit, auditMany } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { authorOf, type Caller } from '#server/platform/sessions/caller.ts';
 import type { CorrectedField } from '#shared/students/corrections/correction.ts';
 import { insertCorrection, insertCorrections } from './queries.ts';
 
@@ -39,12 +39,12 @@ export async function recordCorrections(
 
 const detailsOf = (LyDo: string, person: Person, now: Date) => ({
   LyDo,
-  IDTaiKhoan: person.id,
-  NguoiSua: `${person.Ho} ${person.Ten}`,
-  VaiTro: person.role,
-  ThoiDiem: now.toISOString(),
+  ...authorOf(person, now),
 });
 
 const auditDetail = ({ id, fields }: StudentCorrection, Lan: number, seal: string) => ({
-  ...{ id, Lan, fields: fields.map(({ Truong }) => Truong), seal },
+  id,
+  Lan,
+  fields: fields.map(({ Truong }) => Truong),
+  seal,
 });

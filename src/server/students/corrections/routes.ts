@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { studentRecordApi } from '#shared/students/record/api.ts';
+import { requireStudent } from '#server/school/enrolment/student-queries.ts';
+import type { Further } from '#shared/students/corrections/particulars.ts';
+import { type Correction, studentRecordApi } from '#shared/students/record/api.ts';
 import { seesPrivate } from '../list/private-particulars.ts';
-import { recordHead, requireStudent } from '../record/student-record.ts';
+import { recordHead } from '../record/student-record.ts';
 import { correctStudent } from './correct.ts';
 import { listCorrections } from './queries.ts';
-import { withoutPrivateFields } from './without-private.ts';
 
 export function correctionRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, studentRecordApi.corrections, ({ params, caller }) =>
@@ -24,4 +25,16 @@ export function correctionRoutes(app: FastifyInstance, { database, clock }: Cont
       return recordHead(tx, params.id, caller);
     }),
   );
+}
+
+const privateFields: readonly string[] = ['MaDinhDanh', 'NguoiThan'] satisfies Further[];
+
+/** For callers who may not see the private fields. A correction of nothing else is left out, with its reason. */
+function withoutPrivateFields(corrections: Correction[]): Correction[] {
+  return corrections
+    .map((correction) => ({
+      ...correction,
+      ThayDoi: correction.ThayDoi.filter(({ Truong }) => !privateFields.includes(Truong)),
+    }))
+    .filter(({ ThayDoi }) => ThayDoi.length > 0);
 }

@@ -2,11 +2,12 @@
 
 import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/sessions/caller.ts';
+import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { requireClass } from '#server/school/classes/queries.ts';
-import { loadAttendance } from '#server/school/enrolment/attendance.ts';
-import { hasScoreIn } from '#server/school/enrolment/score-queries.ts';
+import { loadAttendance } from '#server/school/enrolment/attendance-queries.ts';
+import { requireStudent } from '#server/school/enrolment/student-queries.ts';
+import { hasScoreIn } from '#server/school/enrolment/trace-queries.ts';
 import { blockExists, findLimits } from '#server/school/years/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
@@ -16,16 +17,9 @@ import type { Departure } from '#shared/school/enrolment/api.ts';
 import { refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/leaving.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import type { Leaving, Returning } from '#shared/students/leaving/api.ts';
-import { requireStudent } from '../record/student-record.ts';
 import { enrolAgain, moveBack, moveOut, removeReturn } from './move-out-queries.ts';
 
 type WriteContext = { caller: Caller; now: Date };
-
-const recordedBy = ({ caller, now }: WriteContext) => ({
-  IDTaiKhoan: caller.id,
-  NguoiGhi: `${caller.Ho} ${caller.Ten}`,
-  ThoiDiem: now.toISOString(),
-});
 
 async function load(tx: Tx, id: number) {
   await requireStudent(tx, id);
@@ -38,19 +32,19 @@ export async function leave(
   tx: Tx,
   id: number,
   body: Leaving,
-  writeContext: WriteContext,
+  { caller, now }: WriteContext,
 ): Promise<Departure> {
   const { year, key, enrolment, departureNow } = await load(tx, id);
   if (departureNow) throw invalid(leavingMessages.alreadyLeft(departureNow));
   if (!enrolment) throw forbidden(leavingMessages.notEnrolled);
-  const refusal = refusalOfLeavingDay(body.Ngay, year.TenNienKhoa, vietnameseDay(writeContext.now));
+  const refusal = refusalOfLeavingDay(body.Ngay, year.TenNienKhoa, vietnameseDay(now));
   if (refusal) throw invalidField('Ngay', refusal);
   const { TenLop, ...place } = enrolment;
-  await moveOut(tx, key, place, { ...body, ...recordedBy(writeContext) });
+  await moveOut(tx, key, place, { ...body, ...recordedBy('NguoiGhi', caller, now) });
   await endFamilyAccess(tx, [id]);
   // Without destination and reason, which must be erasable.
   const detail = { id, TenLop, HinhThuc: body.HinhThuc, Ngay: body.Ngay, ...namedYear(year) };
-  await audit(tx, writeContext.now, writeContext.caller, 'student.leave', detail);
+  await audit(tx, now, caller, 'student.leave', detail);
   return body;
 }
 
@@ -74,21 +68,17 @@ export async function readmit(
   tx: Tx,
   id: number,
   body: Returning,
-  writeContext: WriteContext,
+  { caller, now }: WriteContext,
 ): Promise<void> {
   const { year, key, ...facts } = await load(tx, id);
   const refusal = refusalToReturn(facts);
   if (refusal || !facts.lastYear) throw invalid(refusal ?? leavingMessages.notEnrolled);
   const IDKhoi = body.IDKhoi ?? facts.lastYear.IDKhoi;
   if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
-  await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy(writeContext) });
+  await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy('NguoiGhi', caller, now) });
   // After a departure at the end of a year there is still a code, which would be valid again.
   await endFamilyAccess(tx, [id]);
-  await audit(tx, writeContext.now, writeContext.caller, 'student.return', {
-    id,
-    IDKhoi,
-    ...namedYear(year),
-  });
+  await audit(tx, now, caller, 'student.return', { id, IDKhoi, ...namedYear(year) });
 }
 
 export async function undoReadmission(tx: Tx, id: number, { caller, now }: WriteContext): Promise<void> {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { notFound } from '#shared/contract/errors.ts';
 import { leavingApi } from '#shared/students/leaving/api.ts';
-import { findStudent } from '../list/queries.ts';
+import { listedStudent } from '../list/queries.ts';
 import { leave, readmit, undoLeave, undoReadmission } from './leave.ts';
 
 // 'exclusive': no score of a student who has left can be saved afterwards, and no class can fill up meanwhile.
@@ -20,9 +19,7 @@ export function leavingRoutes(app: FastifyInstance, { database, clock }: Context
   handle(app, leavingApi.return, ({ params, body, caller }) =>
     write(database, 'exclusive', async (tx) => {
       await readmit(tx, params.id, body, { caller, now: clock() });
-      const student = await findStudent(tx, params.id);
-      if (!student) throw notFound();
-      return student;
+      return listedStudent(tx, params.id);
     }),
   );
 

@@ -2,8 +2,8 @@
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { homeroomStudents } from '#server/school/enrolment/placement-queries.ts';
 import { may } from '#shared/contract/permissions.ts';
-import { homeroomStudents } from './homeroom-queries.ts';
 
 /** Students whose private data a caller may see. */
 export type VisibleStudents = 'all' | number[];

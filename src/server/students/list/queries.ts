@@ -8,6 +8,7 @@ import { placementOfEnrolment } from '#server/school/enrolment/placement-queries
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { personSortKey } from '#shared/contract/sort-key.ts';
@@ -94,9 +95,11 @@ export async function listStudents(
   return { rows: rows.map(toStudent), count };
 }
 
-export async function findStudent(reader: Reader, id: number): Promise<Student | null> {
+/** As in the list. */
+export async function listedStudent(reader: Reader, id: number): Promise<Student> {
   const row = await rowOf(reader, id, await findCurrentYear(reader)).executeTakeFirst();
-  return row ? toStudent(row) : null;
+  if (!row) throw notFound();
+  return toStudent(row);
 }
 
 /** With the facts needed to change or delete a student. */
@@ -179,7 +182,9 @@ type RequiredParticulars = Pick<Particulars, Particular>;
 const particularColumns = ({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi }: RequiredParticulars) => ({
   ...studentName(Ho, Ten),
   ...studentEmail(Email),
-  ...{ GioiTinh, NgaySinh, DiaChi },
+  GioiTinh,
+  NgaySinh,
+  DiaChi,
 });
 
 export async function updateParticulars(

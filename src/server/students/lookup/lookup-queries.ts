@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { learningLevels, noLevels } from '#server/results/student-results/learning-levels.ts';
 import { loadResults } from '#server/results/student-results/load-results.ts';
+import { learningLevels, noLevels } from '#server/results/student-results/student-result.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { findMethod } from '#server/school/years/year-queries.ts';
 import { formatDate } from '#shared/contract/calendar-date.ts';
@@ -53,7 +53,8 @@ async function withLevels(reader: Reader, IDNienKhoa: number, people: Person[]):
   const byId = new Map(results.students.map((student) => [student.id, learningLevels(student)]));
   return people.map((person) => ({
     ...shownPerson(person),
-    ...{ DiemTB_HK1: null, DiemTB_HK2: null },
+    DiemTB_HK1: null,
+    DiemTB_HK2: null,
     ...(byId.get(person.id) ?? noLevels),
   }));
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { fetchPage } from '#server/platform/database/statements/page.ts';
-import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
+import { findCurrentYear, newestYearsFirst } from '#server/school/years/year-queries.ts';
 import { toScoreChange } from '#server/scores/history/queries.ts';
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
-import { subjectName } from '#server/scores/sheets/sheet-name-queries.ts';
+import { subjectName } from '#server/scores/sheets/queries.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { yearName } from '#shared/school/years/whole-year.ts';
 import { furtherNames } from '#shared/students/corrections/particulars.ts';
 import type { StudentScoreChange } from '#shared/students/record/api.ts';
+import type { RecordTeachers } from '#shared/students/record/school-record-document.ts';
 
 export async function findParticulars(reader: Reader, id: number) {
   const current = await findCurrentYear(reader);
@@ -78,4 +80,31 @@ export async function lastVisit(reader: Reader, studentId: number): Promise<stri
     .where('IDHocSinh', '=', studentId)
     .executeTakeFirst();
   return row?.LanCuoi ?? null;
+}
+
+/** Who teaches the student's classes, by year and subject. */
+export async function teachersOf(reader: Reader, studentId: number): Promise<RecordTeachers> {
+  const rows = await reader
+    .selectFrom(attendedClasses(reader, studentId).as('attended'))
+    .innerJoin('PHANCONG', 'PHANCONG.IDLopHoc', 'attended.IDLopHoc')
+    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHANCONG.IDTaiKhoan')
+    .select(['attended.IDNienKhoa', 'IDMonHoc', 'Ho', 'Ten'])
+    .execute();
+  const byYear = Map.groupBy(rows, ({ IDNienKhoa }) => IDNienKhoa);
+  return new Map(
+    [...byYear].map(([year, own]) => [
+      year,
+      new Map(own.map(({ IDMonHoc, Ho, Ten }) => [IDMonHoc, `${Ho} ${Ten}`])),
+    ]),
+  );
+}
+
+/** The homeroom teacher of the student's last class; null without one. */
+export async function lastHomeroomTeacherOf(reader: Reader, studentId: number): Promise<number | null> {
+  const row = await newestYearsFirst(reader)
+    .innerJoin(attendedClasses(reader, studentId).as('attended'), 'attended.IDNienKhoa', 'NIENKHOA.id')
+    .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'attended.IDLopHoc')
+    .select('CHUNHIEM.IDTaiKhoan')
+    .executeTakeFirst();
+  return row?.IDTaiKhoan ?? null;
 }

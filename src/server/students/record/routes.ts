@@ -4,12 +4,13 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { pageReply } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { requireStudent } from '#server/school/enrolment/student-queries.ts';
 import { pageOf } from '#shared/contract/paging.ts';
 import { booksApi } from '#shared/results/class-book/api.ts';
 import { studentRecordApi } from '#shared/students/record/api.ts';
 import { listScoreChanges } from './queries.ts';
 import { schoolRecordFile } from './school-record-file.ts';
-import { requireStudent, studentRecord } from './student-record.ts';
+import { studentRecord } from './student-record.ts';
 
 export function studentRecordRoutes(
   app: FastifyInstance,

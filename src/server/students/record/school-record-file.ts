@@ -4,7 +4,7 @@ import { forbidden } from '#shared/contract/errors.ts';
 import type { SchoolRecordParams } from '#shared/results/class-book/api.ts';
 import { booksMessages } from '#shared/results/class-book/messages.ts';
 import { schoolRecordDocuments } from '#shared/students/record/school-record-document.ts';
-import { lastHomeroomTeacherOf, teachersOf } from './school-record-queries.ts';
+import { lastHomeroomTeacherOf, teachersOf } from './queries.ts';
 import { studentRecord } from './student-record.ts';
 
 export const schoolRecordFile = pdfFile(

@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
 import { recordYears } from '#server/results/student-years/student-years.ts';
-import { loadAttendance } from '#server/school/enrolment/attendance.ts';
+import { loadAttendance } from '#server/school/enrolment/attendance-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -14,7 +14,8 @@ import { shownFurtherOf } from '../list/particulars.ts';
 import { seesPrivate, withoutPrivate } from '../list/private-particulars.ts';
 import { findParticulars, lastVisit } from './queries.ts';
 
-export async function requireStudent(reader: Reader, id: number) {
+/** As stored, for whoever may see all of it. */
+export async function requireParticulars(reader: Reader, id: number) {
   const student = await findParticulars(reader, id);
   if (!student) throw notFound(messages.unknown('Học sinh'));
   return student;
@@ -22,7 +23,7 @@ export async function requireStudent(reader: Reader, id: number) {
 
 /** The student's personal data, as the caller may see it. */
 export async function recordHead(reader: Reader, id: number, caller: Caller): Promise<RecordHead> {
-  const { enrolledNow, ...student } = await requireStudent(reader, id);
+  const { enrolledNow, ...student } = await requireParticulars(reader, id);
   const shown = shownFurtherOf(student);
   return {
     ...((await seesPrivate(reader, caller, id)) ? shown : withoutPrivate(shown)),

@@ -1,5 +1,6 @@
 // Sổ theo dõi và đánh giá học sinh: everything about a class in a year that follows Thông tư 22.
 
+import { fromHundredths } from '#shared/contract/hundredths.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { signersOfPage } from '#shared/paper/frame.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
@@ -9,6 +10,7 @@ import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
 import type { ClassResults } from '../class-results/api.ts';
 import { classResultsDocument } from '../class-results/class-results-document.ts';
+import { passAverage } from '../student-results/averages.ts';
 
 export type BookSheet = {
   sheet: Sheet;
@@ -39,10 +41,12 @@ export function classBookDocuments(book: ClassBook): SignedDocument[] {
   const { TenLop, TenNienKhoa, GVCN, terms } = book;
   const nameOf = (id: number) => terms.find((term) => term.id === id)?.TenHocKy ?? null;
   const head = (TenMonHoc: string, termId: number) => ({
-    ...{ TenLop, TenMonHoc, TenNienKhoa },
+    TenLop,
+    TenMonHoc,
+    TenNienKhoa,
     TenHocKy: nameOf(termId) ?? '',
     // Thông tư 22 fixes the limit, and its sheets do not show it.
-    DiemDatMon: 5,
+    DiemDatMon: fromHundredths(passAverage),
   });
   const homeroomSigners = signersOfPage('Giáo viên chủ nhiệm', GVCN);
   const inside: SignedDocument[] = [

@@ -44,7 +44,10 @@ export function reportCards<Student extends { scores: readonly SubjectScores[] }
         IDHocKy,
         DiemTB: inTerm[place]?.DiemTB ?? null,
       })),
-      ...{ DiemTB, DuDiem, Dat, Hang },
+      DiemTB,
+      DuDiem,
+      Dat,
+      Hang,
     };
   });
 }
@@ -67,7 +70,8 @@ function subjectsOf(
       const inTerm = new Map(bySubject.get(IDMonHoc)?.map((one) => [one.IDHocKy, one]));
       const averageIn = ({ id }: { id: number }) => inTerm.get(id)?.DiemTB ?? null;
       return {
-        ...{ IDMonHoc, TenMonHoc },
+        IDMonHoc,
+        TenMonHoc,
         HocKy: terms.map((IDHocKy) => ({ IDHocKy, ...shown(inTerm.get(IDHocKy)) })),
         DiemTB_CaNam: hundredthsToScore(subjectYearAverage(averageIn(firstTerm), averageIn(secondTerm))),
       };

@@ -52,7 +52,9 @@ function notesOfYear({ CaNam, HocKy, MonHoc }: Tt22Card): string[] {
   const isRetaken = MonHoc.some(({ KiemTraLai }) => KiemTraLai !== null);
   return [
     ...yearNotes({
-      ...{ HocTap, RenLuyen, terms: HocKy },
+      HocTap,
+      RenLuyen,
+      terms: HocKy,
       afterRetake: isRetaken ? SauKiemTraLai?.HocTap : null,
       afterSummer: isRetaken ? null : SauKiemTraLai?.RenLuyen,
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everyTenth as everyScore, exactMean, fromTenths } from '#test/helpers/files/tenths.ts';
-import { exempt, yearAverage, yearJudgement } from './averages.ts';
+import { exempt, passesSubject, yearAverage, yearJudgement } from './averages.ts';
 
 describe('the average of the year', () => {
   test('counts the second term twice, for every pair of term averages', () => {
@@ -31,4 +31,13 @@ test('the judgement of the year is that of the second term', () => {
   expect(yearJudgement('CĐ', exempt)).toBe('CĐ');
   expect(yearJudgement(exempt, 'CĐ')).toBe('CĐ');
   expect(yearJudgement(exempt, exempt)).toBe(exempt);
+});
+
+test('a subject is passed from 5.0 or with Đ, and may be retaken below', () => {
+  expect(passesSubject(fromTenths(49))).toBe(false);
+  expect(passesSubject(fromTenths(50))).toBe(true);
+  expect(passesSubject('CĐ')).toBe(false);
+  expect(passesSubject('Đ')).toBe(true);
+  expect(passesSubject(null)).toBeNull();
+  expect(passesSubject(exempt)).toBeUndefined();
 });

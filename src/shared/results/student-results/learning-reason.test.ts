@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import { fromTenths } from '#test/helpers/files/tenths.ts';
+import type { SubjectResult } from './averages.ts';
 import { learningReason } from './learning-reason.ts';
-import type { Mark } from './student-results.ts';
 
 const names = ['Toán', 'Ngữ văn', 'Tiếng Anh', 'Lịch sử', 'Vật lí', 'Hóa học', 'Sinh học', 'Tin học'];
-const subject = (TenMonHoc: string, isJudged: boolean, mark: Mark) => ({ id: 1, TenMonHoc, isJudged, mark });
+const subject = (TenMonHoc: string, isJudged: boolean, result: SubjectResult) => ({
+  id: 1,
+  TenMonHoc,
+  isJudged,
+  result,
+});
 const scored = (...tenths: number[]) =>
   tenths.map((one, index) => subject(names[index] ?? '', false, fromTenths(one)));
-const judged = (...marks: Judgement[]) =>
-  marks.map((mark, index) => subject(['Âm nhạc', 'Mĩ thuật'][index] ?? '', true, mark));
+const judged = (...judgements: Judgement[]) =>
+  judgements.map((judgement, index) => subject(['Âm nhạc', 'Mĩ thuật'][index] ?? '', true, judgement));
 
 test('names the subjects that have no result yet', () => {
   expect(
@@ -84,18 +89,18 @@ test('every level has a reason', () => {
   for (const one of tenths)
     for (const two of tenths)
       for (const three of tenths)
-        for (const marks of [[], ['Đ'], ['CĐ'], ['CĐ', 'CĐ']] as Judgement[][]) {
+        for (const judgements of [[], ['Đ'], ['CĐ'], ['CĐ', 'CĐ']] as Judgement[][]) {
           const reason = learningReason([
             ...scored(one, two, three, one, two, three, 70),
-            ...judged(...marks),
+            ...judged(...judgements),
           ]);
           expect(reason).toMatch(/^(Tốt|Khá|Đạt|Chưa đạt)( \(điều chỉnh từ .+\))?: ./u);
         }
 });
 
 test('leaves out subjects that the student is exempt from', () => {
-  const marks = [...scored(80, 80, 80, 80, 80, 80), subject('Tin học', false, 'Mien')];
-  expect(learningReason(marks)).toBe('Tốt: 6 môn từ 8,0');
+  const judgements = [...scored(80, 80, 80, 80, 80, 80), subject('Tin học', false, 'Mien')];
+  expect(learningReason(judgements)).toBe('Tốt: 6 môn từ 8,0');
 });
 
 test('names the one subject of an adjustment', () => {

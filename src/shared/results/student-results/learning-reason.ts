@@ -3,24 +3,24 @@
 import { fromHundredths, type Hundredths } from '#shared/contract/hundredths.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
-import { exempt } from './averages.ts';
+import { exempt, type SubjectResult } from './averages.ts';
 import { enoughOf, learningOf, loweringSubject, plainLevel, requirements } from './learning.ts';
-import { type Mark, type MarkedSubject, resultsOf } from './student-results.ts';
+import { type SubjectWithResult, takenResults } from './student-results.ts';
 
-type NamedSubject = MarkedSubject & { TenMonHoc: string };
+type NamedSubject = SubjectWithResult & { TenMonHoc: string };
 
 /** For example 'Khá: 7 môn từ 6,5; Vật lí 5,4'. */
 export function learningReason(subjects: readonly NamedSubject[]): string {
-  const taken = subjects.filter(({ mark }) => mark !== exempt);
-  const missing = taken.filter(({ mark }) => mark === null);
+  const taken = subjects.filter(({ result }) => result !== exempt);
+  const missing = taken.filter(({ result }) => result === null);
   if (missing.length > 0) return `Chưa có kết quả: ${missing.map(({ TenMonHoc }) => TenMonHoc).join(', ')}`;
-  const results = resultsOf(taken);
+  const results = takenResults(taken);
   const [learning, level] = [learningOf(results), plainLevel(results)];
   if (!learning || !level) return 'Không có môn nào để đánh giá';
   const lowering = loweringSubject(results);
   const culprit = lowering === null ? undefined : taken[lowering];
   if (!culprit) return `${levelNames[level]}: ${partsOf(level, taken).join('; ')}`;
-  return `${levelNames[learning.level]} (điều chỉnh từ ${levelNames[level]}): chỉ vì ${nameWithMark(culprit)}`;
+  return `${levelNames[learning.level]} (điều chỉnh từ ${levelNames[level]}): chỉ vì ${nameWithResult(culprit)}`;
 }
 
 function partsOf(level: Level, taken: readonly NamedSubject[]): string[] {
@@ -41,7 +41,7 @@ function whatPreventsPassing(taken: readonly NamedSubject[]): string[] {
   const below = belowIn(taken, min);
   const failed = failedIn(taken);
   return [
-    ...(below.length > 0 ? [`${listed(below)} (dưới ${markText(min)})`] : []),
+    ...(below.length > 0 ? [`${listed(below)} (dưới ${resultText(min)})`] : []),
     ...(failed.length > failures ? [listed(failed)] : []),
     ...tooFewFor('Dat', taken),
   ];
@@ -72,18 +72,18 @@ function tooFewFor(level: keyof typeof requirements, taken: readonly NamedSubjec
 const scoredIn = (taken: readonly NamedSubject[]) => taken.filter(({ isJudged }) => !isJudged);
 
 const belowIn = (taken: readonly NamedSubject[], limit: Hundredths) =>
-  scoredIn(taken).filter(({ mark }) => Number(mark) < limit);
+  scoredIn(taken).filter(({ result }) => Number(result) < limit);
 
-const failedIn = (taken: readonly NamedSubject[]) => taken.filter(({ mark }) => mark === 'CĐ');
+const failedIn = (taken: readonly NamedSubject[]) => taken.filter(({ result }) => result === 'CĐ');
 
 /** '7 môn từ 6,5'. */
 const reaching = (scored: readonly NamedSubject[], limit: Hundredths) =>
-  `${scored.length - belowIn(scored, limit).length} môn từ ${markText(limit)}`;
+  `${scored.length - belowIn(scored, limit).length} môn từ ${resultText(limit)}`;
 
-const listed = (subjects: readonly NamedSubject[]) => subjects.map(nameWithMark).join(', ');
+const listed = (subjects: readonly NamedSubject[]) => subjects.map(nameWithResult).join(', ');
 
-const nameWithMark = ({ TenMonHoc, mark }: NamedSubject) => `${TenMonHoc} ${markText(mark)}`;
+const nameWithResult = ({ TenMonHoc, result }: NamedSubject) => `${TenMonHoc} ${resultText(result)}`;
 
 /** With a decimal comma, as in a sentence. */
-const markText = (mark: Mark) =>
-  typeof mark === 'number' ? formatDecimal(fromHundredths(mark), 1).replace('.', ',') : mark;
+const resultText = (result: SubjectResult) =>
+  typeof result === 'number' ? formatDecimal(fromHundredths(result), 1).replace('.', ',') : result;

@@ -3,20 +3,19 @@ import { describe, expect, test } from 'vitest';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import { expectedLearning } from '#test/helpers/results/expected-results.ts';
-import { learningOf, type SubjectResult } from './learning.ts';
+import type { TakenResult } from './averages.ts';
+import { learningOf } from './learning.ts';
 
 /** Averages in tenths. */
-const scored = (...tenths: number[]): SubjectResult[] =>
-  tenths.map((one) => ({ average: (10 * one) as Hundredths }));
-const judged = (...judgements: Judgement[]): SubjectResult[] =>
-  judgements.map((judgement) => ({ judgement }));
-const levelOf = (...results: SubjectResult[]) => learningOf(results);
+const scored = (...tenths: number[]): TakenResult[] => tenths.map((one) => (10 * one) as Hundredths);
+const judged = (...judgements: Judgement[]): TakenResult[] => judgements;
+const levelOf = (...results: TakenResult[]) => learningOf(results);
 
 describe('incomplete', () => {
   test('there is no level while a subject has no result, or without subjects', () => {
     expect(levelOf()).toBeNull();
-    expect(levelOf(...scored(90, 90), { average: null })).toBeNull();
-    expect(levelOf(...scored(90, 90), { judgement: null })).toBeNull();
+    expect(levelOf(...scored(90, 90), null)).toBeNull();
+    expect(levelOf(...judged('Đ', 'Đ'), null)).toBeNull();
   });
 });
 

@@ -4,9 +4,7 @@
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import { type Level, levels, levelsBelow } from '#shared/school/scheme/levels.ts';
-
-/** The result in one subject: an average or a judgement; null while it is incomplete. */
-export type SubjectResult = { average: Hundredths | null } | { judgement: Judgement | null };
+import type { TakenResult } from './averages.ts';
 
 type Complete = { averages: Hundredths[]; judgements: Judgement[] };
 
@@ -43,7 +41,7 @@ export type Learning = {
  * `results`: the subjects of the class, without those the student is exempt from. Null without any, and while one is
  * incomplete.
  */
-export function learningOf(results: readonly SubjectResult[]): Learning | null {
+export function learningOf(results: readonly TakenResult[]): Learning | null {
   const level = plainLevel(results);
   if (!level) return null;
   const isAdjusted = loweringSubject(results) !== null;
@@ -53,7 +51,7 @@ export function learningOf(results: readonly SubjectResult[]): Learning | null {
 }
 
 /** Before the adjustment. */
-export function plainLevel(results: readonly SubjectResult[]): Level | null {
+export function plainLevel(results: readonly TakenResult[]): Level | null {
   const complete = completeOnly(results);
   if (!complete) return null;
   if (satisfies(complete, 'Tot')) return 'Tot';
@@ -62,7 +60,7 @@ export function plainLevel(results: readonly SubjectResult[]): Level | null {
 }
 
 /** The place of the single subject that lowers the level by two or more; null if there is none. */
-export function loweringSubject(results: readonly SubjectResult[]): number | null {
+export function loweringSubject(results: readonly TakenResult[]): number | null {
   const level = plainLevel(results);
   if (!level) return null;
   const place = results.findIndex((_, index) => {
@@ -73,16 +71,12 @@ export function loweringSubject(results: readonly SubjectResult[]): number | nul
   return place === -1 ? null : place;
 }
 
-function completeOnly(results: readonly SubjectResult[]): Complete | null {
+function completeOnly(results: readonly TakenResult[]): Complete | null {
   const complete: Complete = { averages: [], judgements: [] };
   for (const result of results) {
-    if ('average' in result) {
-      if (result.average === null) return null;
-      complete.averages.push(result.average);
-    } else {
-      if (result.judgement === null) return null;
-      complete.judgements.push(result.judgement);
-    }
+    if (result === null) return null;
+    if (typeof result === 'number') complete.averages.push(result);
+    else complete.judgements.push(result);
   }
   return results.length === 0 ? null : complete;
 }

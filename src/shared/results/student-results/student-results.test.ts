@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
 import { fromTenths } from '#test/helpers/files/tenths.ts';
+import type { SubjectResult } from './averages.ts';
 import {
-  learningOfMarks,
-  type Mark,
+  learningOfSubjects,
+  resultsInTerm,
+  resultsInYear,
   type StudentSubject,
   type StudentYear,
-  termMarks,
-  yearMarks,
   yearResultsOf,
 } from './student-results.ts';
 
 /** In tenths, or a judgement. */
 type Given = number | Judgement | 'Mien' | null;
-const markOf = (given: Given): Mark => (typeof given === 'number' ? fromTenths(given) : given);
+const resultOf = (given: Given): SubjectResult => (typeof given === 'number' ? fromTenths(given) : given);
 
 function subject(id: number, first: Given, second: Given, retake: Given = null): StudentSubject {
   const isJudged = [first, second].some((one) => one === 'Đ' || one === 'CĐ');
   return {
     id,
     isJudged,
-    first: markOf(first),
-    second: markOf(second),
-    retake: markOf(retake) as StudentSubject['retake'],
+    first: resultOf(first),
+    second: resultOf(second),
+    retake: resultOf(retake) as StudentSubject['retake'],
   };
 }
 
@@ -39,14 +39,14 @@ const usual: StudentYear = {
 const of = (changes: Partial<StudentYear>) => yearResultsOf({ ...usual, ...changes });
 const both = (level: Level) => ({ first: level, second: level });
 
-describe('marks', () => {
+describe('results', () => {
   test('of each term', () => {
     const subjects = [subject(7, 50, 61), subject(8, 'Đ', null)];
-    expect(termMarks(subjects, 'first')).toEqual([
-      { id: 7, isJudged: false, mark: 500 },
-      { id: 8, isJudged: true, mark: 'Đ' },
+    expect(resultsInTerm(subjects, 'first')).toEqual([
+      { id: 7, isJudged: false, result: 500 },
+      { id: 8, isJudged: true, result: 'Đ' },
     ]);
-    expect(termMarks(subjects, 'second').map(({ mark }) => mark)).toEqual([610, null]);
+    expect(resultsInTerm(subjects, 'second').map(({ result }) => result)).toEqual([610, null]);
   });
 
   test('of the year, with one exempt term and with both', () => {
@@ -57,12 +57,12 @@ describe('marks', () => {
       subject(4, 'Mien', 'Mien'),
       subject(5, 50, null),
     ];
-    expect(yearMarks(subjects).map(({ mark }) => mark)).toEqual([570, 'CĐ', 700, 'Mien', null]);
+    expect(resultsInYear(subjects).map(({ result }) => result)).toEqual([570, 'CĐ', 700, 'Mien', null]);
   });
 
   test('of subjects the student is exempt from do not count', () => {
-    const marks = yearMarks([...same(80, 80, 80, 80, 80, 80), subject(7, 'Mien', 'Mien')]);
-    expect(learningOfMarks(marks)).toEqual({ level: 'Tot', isAdjusted: false });
+    const results = resultsInYear([...same(80, 80, 80, 80, 80, 80), subject(7, 'Mien', 'Mien')]);
+    expect(learningOfSubjects(results)).toEqual({ level: 'Tot', isAdjusted: false });
   });
 });
 
@@ -89,10 +89,10 @@ test('an incomplete year leads nowhere', () => {
 
 describe('retakes', () => {
   const failed = same(50, 50, 50, 50, 49, 34);
-  const retaken = (...marks: Given[]) =>
+  const retaken = (...results: Given[]) =>
     failed.map((one, index) => ({
       ...one,
-      retake: markOf(marks[index - 4] ?? null) as StudentSubject['retake'],
+      retake: resultOf(results[index - 4] ?? null) as StudentSubject['retake'],
     }));
 
   test('are for the subjects below 5.0 or CĐ of a year that fails by learning alone', () => {
@@ -102,14 +102,14 @@ describe('retakes', () => {
     expect(of({ subjects, absences: 46 })).toMatchObject({ promotion: 'OLai', retakes: [] });
   });
 
-  test('replace the mark of the year, and keep the former one', () => {
+  test('replace the result of the year, and keep the former one', () => {
     const passed = of({ subjects: retaken(50, 50) });
     expect(passed).toMatchObject({ learning: { level: 'ChuaDat' }, promotion: 'LenLop', retakes: [5, 6] });
-    expect(passed.marks.map(({ mark }) => mark)).toEqual([500, 500, 500, 500, 490, 340]);
+    expect(passed.subjects.map(({ result }) => result)).toEqual([500, 500, 500, 500, 490, 340]);
     expect(passed.after).toMatchObject({
       retaken: [
-        { id: 5, mark: 500 },
-        { id: 6, mark: 500 },
+        { id: 5, result: 500 },
+        { id: 6, result: 500 },
       ],
       learning: { level: 'Dat' },
       conduct: 'Tot',

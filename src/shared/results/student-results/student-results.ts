@@ -1,52 +1,56 @@
-// The results of one student in a term and in the year, by Thông tư 22: marks of all subjects, learning, conduct, award,
+// The results of one student in a term and in the year, by Thông tư 22: results of all subjects, learning, conduct, award,
 // promotion, and what retakes and the summer change.
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
-import { exempt, type TermResult, yearAverage, yearJudgement } from './averages.ts';
-import { yearConduct } from './conduct.ts';
-import { type Learning, learningOf, type SubjectResult } from './learning.ts';
-import { type Award, awardOf, mayRetake, type Promotion, promotionOf } from './year-outcome.ts';
+import {
+  exempt,
+  type JudgedResult,
+  passesSubject,
+  type ScoredResult,
+  type SubjectResult,
+  type TakenResult,
+  yearAverage,
+  yearJudgement,
+} from './averages.ts';
+import { type Learning, learningOf } from './learning.ts';
+import { type Award, awardOf, type Promotion, promotionOf, yearConduct } from './year-outcome.ts';
 
-/** The result in a subject: an average or a judgement, 'Mien' if exempt, null while incomplete. */
-export type Mark = TermResult<Hundredths | Judgement>;
-
-/** A subject of the student's class, with the marks of both terms. */
+/** A subject of the student's class, with the results of both terms. */
 export type StudentSubject = {
   id: number;
   isJudged: boolean;
-  first: Mark;
-  second: Mark;
+  first: SubjectResult;
+  second: SubjectResult;
   /** The new result of the year, if it was retaken. */
   retake: Hundredths | Judgement | null;
 };
 
-export type MarkedSubject = { id: number; isJudged: boolean; mark: Mark };
+export type SubjectWithResult = { id: number; isJudged: boolean; result: SubjectResult };
 
 /** In the order of the subjects. */
-export const termMarks = (subjects: readonly StudentSubject[], term: 'first' | 'second'): MarkedSubject[] =>
-  subjects.map(({ id, isJudged, [term]: mark }) => ({ id, isJudged, mark }));
+export const resultsInTerm = (
+  subjects: readonly StudentSubject[],
+  term: 'first' | 'second',
+): SubjectWithResult[] => subjects.map(({ id, isJudged, [term]: result }) => ({ id, isJudged, result }));
 
 /** Before retakes. */
-export const yearMarks = (subjects: readonly StudentSubject[]): MarkedSubject[] =>
-  subjects.map((subject) => ({ id: subject.id, isJudged: subject.isJudged, mark: yearMark(subject) }));
+export const resultsInYear = (subjects: readonly StudentSubject[]): SubjectWithResult[] =>
+  subjects.map((subject) => ({ id: subject.id, isJudged: subject.isJudged, result: yearResult(subject) }));
 
 // A subject is judged or scored in both terms, which the types cannot tell.
-const yearMark = ({ isJudged, first, second }: StudentSubject): Mark =>
+const yearResult = ({ isJudged, first, second }: StudentSubject): SubjectResult =>
   isJudged
-    ? yearJudgement(first as TermResult<Judgement>, second as TermResult<Judgement>)
-    : yearAverage(first as TermResult<Hundredths>, second as TermResult<Hundredths>);
+    ? yearJudgement(first as JudgedResult, second as JudgedResult)
+    : yearAverage(first as ScoredResult, second as ScoredResult);
 
 /** What learning is derived from: the subjects that the student takes. */
-export const resultsOf = (subjects: readonly MarkedSubject[]): SubjectResult[] =>
-  subjects.filter(({ mark }) => mark !== exempt).map(resultOf);
+export const takenResults = (subjects: readonly SubjectWithResult[]): TakenResult[] =>
+  subjects.map(({ result }) => result).filter((result) => result !== exempt);
 
-const resultOf = ({ isJudged, mark }: MarkedSubject): SubjectResult =>
-  isJudged ? { judgement: mark as Judgement | null } : { average: mark as Hundredths | null };
-
-export const learningOfMarks = (subjects: readonly MarkedSubject[]): Learning | null =>
-  learningOf(resultsOf(subjects));
+export const learningOfSubjects = (subjects: readonly SubjectWithResult[]): Learning | null =>
+  learningOf(takenResults(subjects));
 
 export type StudentYear = {
   IDKhoi: number;
@@ -59,13 +63,13 @@ export type StudentYear = {
 };
 
 export type YearResults = {
-  marks: MarkedSubject[];
+  subjects: SubjectWithResult[];
   learning: Learning | null;
   conduct: Level | null;
   award: Award | null;
   promotion: Promotion | null;
   /** What retakes and the summer have changed; null without any. */
-  after: { retaken: MarkedSubject[]; learning: Learning | null; conduct: Level | null } | null;
+  after: { retaken: SubjectWithResult[]; learning: Learning | null; conduct: Level | null } | null;
   /** The subjects that can be retaken, or have been. */
   retakes: number[];
   /** The conduct can be changed after the summer, or has been. */
@@ -73,30 +77,33 @@ export type YearResults = {
 };
 
 export function yearResultsOf(year: StudentYear): YearResults {
-  const marks = yearMarks(year.subjects);
-  const learning = learningOfMarks(marks);
+  const subjects = resultsInYear(year.subjects);
+  const learning = learningOfSubjects(subjects);
   const conduct = yearConduct(year.conduct.first, year.conduct.second);
   const { IDKhoi, absences } = year;
   const outcome = { IDKhoi, absences, learning: learning?.level ?? null, conduct };
   // What the year leads to without a second chance. A chance that was used counts only as long as the year gives it:
   // scores that were corrected afterwards may have made it needless.
   const atTheEnd = promotionOf({ ...outcome, hasOpenRetake: true, isSummerConduct: false });
-  const retakes = atTheEnd === 'KiemTraLai' ? retakableSubjects(marks) : [];
+  const retakes = atTheEnd === 'KiemTraLai' ? retakableSubjects(subjects) : [];
   const hasSummer = atTheEnd === 'RenLuyenHe';
   const retaken = year.subjects.flatMap(({ id, isJudged, retake }) =>
-    retake !== null && retakes.includes(id) ? [{ id, isJudged, mark: retake }] : [],
+    retake !== null && retakes.includes(id) ? [{ id, isJudged, result: retake }] : [],
   );
   const summerConduct = hasSummer ? year.summerConduct : null;
-  const replaced = marks.map((one) => retaken.find(({ id }) => id === one.id) ?? one);
-  const learningAfter = learningOfMarks(replaced);
+  const replaced = subjects.map((one) => retaken.find(({ id }) => id === one.id) ?? one);
+  const learningAfter = learningOfSubjects(replaced);
   const conductAfter = summerConduct ?? conduct;
   return {
-    marks,
+    subjects,
     learning,
     conduct,
-    award: awardOf(outcome.learning, conduct, averagesIn(marks)),
+    award: awardOf(outcome.learning, conduct, averagesIn(subjects)),
     promotion: promotionOf({
-      ...{ IDKhoi, absences, learning: learningAfter?.level ?? null, conduct: conductAfter },
+      IDKhoi,
+      absences,
+      learning: learningAfter?.level ?? null,
+      conduct: conductAfter,
       hasOpenRetake: retaken.length < retakes.length,
       isSummerConduct: summerConduct !== null,
     }),
@@ -109,8 +116,8 @@ export function yearResultsOf(year: StudentYear): YearResults {
   };
 }
 
-const retakableSubjects = (marks: readonly MarkedSubject[]) =>
-  marks.filter((one) => one.mark !== exempt && mayRetake(resultOf(one))).map(({ id }) => id);
+const retakableSubjects = (subjects: readonly SubjectWithResult[]) =>
+  subjects.filter(({ result }) => passesSubject(result) === false).map(({ id }) => id);
 
-const averagesIn = (marks: readonly MarkedSubject[]) =>
-  marks.flatMap(({ mark }) => (typeof mark === 'number' ? [mark] : []));
+const averagesIn = (subjects: readonly SubjectWithResult[]) =>
+  subjects.flatMap(({ result }) => (typeof result === 'number' ? [result] : []));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
-import { awardOf, mayRetake, promotionOf, type YearOutcome } from './year-outcome.ts';
+import { awardOf, promotionOf, type YearOutcome, yearConduct } from './year-outcome.ts';
 
 const averages = (...tenths: number[]) => tenths.map((one) => (10 * one) as Hundredths);
 
@@ -57,16 +57,22 @@ describe('promotion', () => {
   });
 });
 
-test('subjects below 5.0 or judged CĐ may be retaken', () => {
-  const [below, at] = averages(49, 50);
-  expect(mayRetake({ average: below ?? null })).toBe(true);
-  expect(mayRetake({ average: at ?? null })).toBe(false);
-  expect(mayRetake({ average: null })).toBe(false);
-  expect(mayRetake({ judgement: 'CĐ' })).toBe(true);
-  expect(mayRetake({ judgement: 'Đ' })).toBe(false);
-  expect(mayRetake({ judgement: null })).toBe(false);
-});
-
 test('levels have Vietnamese names', () => {
   expect(levels.map((level) => levelNames[level])).toEqual(['Tốt', 'Khá', 'Đạt', 'Chưa đạt']);
+});
+
+test('follows the table of the circular', () => {
+  // By second term; columns: first term.
+  const rows = levels.map((second) => levels.map((first) => yearConduct(first, second)));
+  expect(rows).toEqual([
+    ['Tot', 'Tot', 'Kha', 'Kha'],
+    ['Kha', 'Kha', 'Kha', 'Dat'],
+    ['Kha', 'Dat', 'Dat', 'Dat'],
+    ['ChuaDat', 'ChuaDat', 'ChuaDat', 'ChuaDat'],
+  ]);
+});
+
+test('needs both terms', () => {
+  expect(yearConduct(null, 'Tot')).toBeNull();
+  expect(yearConduct('Tot', null)).toBeNull();
 });

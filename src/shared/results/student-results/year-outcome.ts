@@ -1,9 +1,10 @@
-// What a year leads to, by Thông tư 22/2021/TT-BGDĐT, articles 12 to 15: award, promotion, retakes and summer conduct.
+// What a year leads to, by Thông tư 22/2021/TT-BGDĐT, articles 8 and 12 to 15: conduct, award, promotion,
+// retakes and summer conduct.
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { type Level, passes } from '#shared/school/scheme/levels.ts';
 import { lastBlock } from '#shared/school/years/block.ts';
-import { enoughReach, type SubjectResult } from './learning.ts';
+import { enoughReach } from './learning.ts';
 
 export const awards = ['XuatSac', 'Gioi'] as const;
 export type Award = (typeof awards)[number];
@@ -57,8 +58,14 @@ export function promotionOf(year: YearOutcome): Promotion | null {
   return 'OLai';
 }
 
-/** Whether the year's result in a subject allows a retake. */
-export function mayRetake(result: SubjectResult): boolean {
-  if ('judgement' in result) return result.judgement === 'CĐ';
-  return result.average !== null && result.average < 500;
-}
+/** Second term → first term → year. */
+const ofYear: Record<Level, Record<Level, Level>> = {
+  Tot: { Tot: 'Tot', Kha: 'Tot', Dat: 'Kha', ChuaDat: 'Kha' },
+  Kha: { Tot: 'Kha', Kha: 'Kha', Dat: 'Kha', ChuaDat: 'Dat' },
+  Dat: { Tot: 'Kha', Kha: 'Dat', Dat: 'Dat', ChuaDat: 'Dat' },
+  ChuaDat: { Tot: 'ChuaDat', Kha: 'ChuaDat', Dat: 'ChuaDat', ChuaDat: 'ChuaDat' },
+};
+
+/** The conduct ('kết quả rèn luyện') of the year; null unless both terms have one. */
+export const yearConduct = (first: Level | null, second: Level | null): Level | null =>
+  first && second && ofYear[second][first];

@@ -6,17 +6,32 @@ import { homeroomLimits } from './limits.ts';
 import type { SheetColumn, SheetScheme } from './scheme.ts';
 
 const absences = (key: HomeroomKey, name: string, short: string): SheetColumn => ({
-  ...{ key, name, short, kind: 'count', decimals: 0, weight: 0 },
+  key,
+  name,
+  short,
+  kind: 'count',
+  decimals: 0,
+  weight: 0,
   limit: homeroomLimits.absences,
 });
 
 const conduct: SheetColumn = {
-  ...{ key: 'RenLuyen', name: 'Rèn luyện', short: 'Rèn luyện', kind: 'level', decimals: 0, limit: 0 },
+  key: 'RenLuyen',
+  name: 'Rèn luyện',
+  short: 'Rèn luyện',
+  kind: 'level',
+  decimals: 0,
+  limit: 0,
   weight: 1,
 };
 
 const comment: SheetColumn = {
-  ...{ key: 'NhanXet', name: 'Nhận xét', short: 'Nhận xét', kind: 'text', decimals: 0, weight: 0 },
+  key: 'NhanXet',
+  name: 'Nhận xét',
+  short: 'Nhận xét',
+  kind: 'text',
+  decimals: 0,
+  weight: 0,
   limit: homeroomLimits.comment,
 };
 

@@ -1,11 +1,10 @@
 // All schemes, and which one a sheet follows.
 
-import type { ColumnKey } from './column-keys.ts';
+import { type ColumnKey, transferredKey } from './column-keys.ts';
 import { homeroomScheme } from './homeroom.ts';
 import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
 import { type SubjectForm, tt22Scheme, tt22Schemes } from './tt22.ts';
 import { twoColumns } from './two-columns.ts';
-import { unlistedColumns } from './unlisted-columns.ts';
 
 /** Of subjects. */
 const schemes: SheetScheme[] = [twoColumns, ...tt22Schemes];
@@ -53,3 +52,20 @@ export function schemeOfCells(cells: Keyed): SheetScheme {
 
 /** The scheme of a sheet, which is the same for all of its rows; an empty sheet shows the two columns. */
 export const schemeOfRows = (rows: readonly Keyed[]) => schemeOfCells(rows[0] ?? {});
+
+const score = { kind: 'score', decimals: 1, limit: 10, weight: 0 } as const;
+
+/** In no sheet, but in the history. The result of a judged subject is a judgement. */
+const unlistedColumns: SheetColumn[] = [
+  { key: 'KiemTraLai', name: 'Kiểm tra lại', short: 'KT lại', ...score },
+  {
+    key: 'RenLuyenHe',
+    name: 'Rèn luyện hè',
+    short: 'RL hè',
+    kind: 'level',
+    decimals: 0,
+    limit: 0,
+    weight: 0,
+  },
+  { key: transferredKey, name: 'Kết quả chuyển đến', short: 'Chuyển đến', ...score },
+];

@@ -29,7 +29,11 @@ function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): Tt22Scheme {
   const isScored = HinhThuc === 'DiemSo';
   const kind: ColumnKind = isScored ? 'score' : 'judgement';
   const value = (key: Tt22Key, name: string, short: string, weight: number): SheetColumn => ({
-    ...{ key, name, short, kind, weight },
+    key,
+    name,
+    short,
+    kind,
+    weight,
     decimals: 1,
     limit: 10,
   });

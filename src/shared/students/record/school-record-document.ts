@@ -58,7 +58,8 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
 function yearPage(student: Student, year: RecordYear, teachers: Map<number, string>): SignedDocument {
   const isTt22 = year.CachDanhGia === 'ThongTu22';
   const result = (header: string): DocumentColumn => ({
-    ...{ header, width: 8 },
+    header,
+    width: 8,
     kind: isTt22 ? 'average' : 'number',
   });
   return {
@@ -117,7 +118,9 @@ function tt22Notes(year: RecordYear): string[] {
     ...(year.TruongCu === undefined ? [] : [`Học kỳ 1 học tại: ${year.TruongCu}`]),
     ...inTerms,
     ...yearNotes({
-      ...{ HocTap: year.HocTap, RenLuyen: year.RenLuyen, terms: year.HocKy },
+      HocTap: year.HocTap,
+      RenLuyen: year.RenLuyen,
+      terms: year.HocKy,
       afterRetake: year.HocTapSauKiemTraLai,
       afterSummer: year.RenLuyenHe?.RenLuyen,
     }),

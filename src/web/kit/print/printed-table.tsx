@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { cellText } from '#shared/paper/cell-text.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import {
+  cellText,
+  type DocumentColumn,
+  type DocumentValue,
+  type SignedDocument,
+} from '#shared/paper/document.ts';
 import { headingRows } from '#shared/paper/headings.ts';
 import classes from './printed-documents.module.css';
 

@@ -181,19 +181,19 @@ function LearningCell({ student, label, subjects }: LearningCellProps) {
         {after && after !== HocTap && ` → ${levelNames[after]}`}
       </UnstyledButton>
       <div className={popups['popup']} {...popupProps}>
-        {opened && <p className={classes['why']}>{learningReason(markedSubjects(student, subjects))}</p>}
+        {opened && <p className={classes['why']}>{learningReason(subjectsWithResults(student, subjects))}</p>}
       </div>
     </>
   );
 }
 
-const markedSubjects = ({ Mon }: StudentResult, subjects: ClassResults['MonHoc']) =>
+const subjectsWithResults = ({ Mon }: StudentResult, subjects: ClassResults['MonHoc']) =>
   subjects.map(({ id, TenMonHoc, HinhThuc }) => {
-    const mark = Mon[id] ?? null;
+    const result = Mon[id] ?? null;
     return {
       id,
       TenMonHoc,
       isJudged: HinhThuc === 'NhanXet',
-      mark: typeof mark === 'number' ? toHundredths(mark) : mark,
+      result: typeof result === 'number' ? toHundredths(result) : result,
     };
   });

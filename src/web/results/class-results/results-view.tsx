@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { toHundredths } from '#shared/contract/hundredths.ts';
 import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
+import { passesSubject } from '#shared/results/student-results/averages.ts';
 import { levelCounts } from '#shared/results/student-results/level-counts.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
@@ -30,12 +32,12 @@ import { ResultsTable } from './results-table.tsx';
 
 const retaken = ({ SauKiemTraLai }: StudentResult) => Object.keys(SauKiemTraLai?.Mon ?? {});
 
-/** Below 5.0 or CĐ, in a year that leads to retakes or has led to one. */
+/** Not passed, in a year that leads to retakes or has led to one. */
 function retakableSubjects(student: StudentResult, subjects: ClassResults['MonHoc']) {
   if (student.XetLenLop !== 'KiemTraLai' && retaken(student).length === 0) return [];
   return subjects.filter(({ id }) => {
-    const mark = student.Mon[id];
-    return typeof mark === 'number' ? mark < 5 : mark === 'CĐ';
+    const result = student.Mon[id] ?? null;
+    return passesSubject(typeof result === 'number' ? toHundredths(result) : result) === false;
   });
 }
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClassResults, ShownMarks, StudentResult } from '#shared/results/class-results/api.ts';
+import type { ClassResults, ShownResults, StudentResult } from '#shared/results/class-results/api.ts';
 import type { NewRetake } from '#shared/results/retakes/api.ts';
 import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
@@ -81,7 +81,7 @@ async function save(
   studentId: number,
   subject: Subject,
   text: string,
-  before: ShownMarks[string],
+  before: ShownResults[string],
 ): Promise<void> {
   const parsed = parseCell(columnOf(subject), text);
   if (!parsed.valid) return;

@@ -43,7 +43,9 @@ const countOf = (text = '') => (/^\s*\d+\s*$/u.test(text) ? Number(text) : text)
 export function requestOf(values: FormValues, subjects: FormSubject[], base: TransferredResults | null) {
   const { TruongCu, RenLuyen, LyDo } = values;
   return {
-    ...{ TruongCu, RenLuyen, LyDo },
+    TruongCu,
+    RenLuyen,
+    LyDo,
     NghiCoPhep: countOf(values['NghiCoPhep']),
     NghiKhongPhep: countOf(values['NghiKhongPhep']),
     Mon: subjects.flatMap((subject) => {

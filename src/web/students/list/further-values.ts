@@ -32,11 +32,15 @@ export function furtherValuesOf({ MaDinhDanh, NoiSinh, DanToc, NguoiThan = [] }:
       row,
       NguoiThan[row] ?? {
         QuanHe: free[row - NguoiThan.length] ?? 'NguoiGiamHo',
-        ...{ HoTen: '', SoDienThoai: '', Email: '' },
+        HoTen: '',
+        SoDienThoai: '',
+        Email: '',
       },
     );
   return {
-    ...{ MaDinhDanh: MaDinhDanh ?? '', NoiSinh: NoiSinh ?? '', DanToc: DanToc ?? '' },
+    MaDinhDanh: MaDinhDanh ?? '',
+    NoiSinh: NoiSinh ?? '',
+    DanToc: DanToc ?? '',
     ...rowOf(0),
     ...rowOf(1),
     ...rowOf(2),
@@ -62,7 +66,9 @@ export const usedRows = (values: FurtherValues) => Math.max(0, ...filledRows(val
 
 /** As a request contains it, unchecked; rows without a name, phone number and e-mail are left out. */
 export const furtherBody = (values: FurtherValues) => ({
-  ...{ MaDinhDanh: values.MaDinhDanh, NoiSinh: values.NoiSinh, DanToc: values.DanToc },
+  MaDinhDanh: values.MaDinhDanh,
+  NoiSinh: values.NoiSinh,
+  DanToc: values.DanToc,
   NguoiThan: filledRows(values).map((row) => relativeIn(values, row)),
 });
 

@@ -18,7 +18,12 @@ type Shown = Pick<RecordHead, CorrectableField>;
 export type CorrectionValues = Record<Particular | 'LyDo', string> & FurtherValues;
 
 const requiredOf = ({ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email }: Pick<Shown, Particular>) => ({
-  ...{ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email },
+  Ho,
+  Ten,
+  GioiTinh,
+  NgaySinh,
+  DiaChi,
+  Email,
 });
 
 export const particularsOf = (student: Shown): Shown => {

@@ -4,13 +4,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { projectPath } from '#server/paths.ts';
 import { classifyFailure } from '../failure.ts';
 import type { AppDatabase, Engine } from '../open.ts';
 import { queryRows, type Reader } from '../reader.ts';
+import { chainRows, chainStart, pagesOf, type StoredRow, type Trail } from '../trail/chain.ts';
 import { type Tx, write } from '../transaction.ts';
-import { chainExistingRows } from './chain-existing.ts';
 
 const folder = projectPath('migrations');
 
@@ -105,4 +105,33 @@ function statementsOf(text: string, engine: Engine): string[] {
     .split(/;\s*\n\s*\n/u)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
+}
+
+/** The step of the migration that introduced digests: adds them to existing rows. */
+export async function chainExistingRows(tx: Tx): Promise<void> {
+  for (const trail of ['LICHSUDIEM', 'NHATKY'] as const) {
+    let before = chainStart;
+    for await (const rows of pagesOf(tx, trail)) {
+      const digests = chainRows(rows, before);
+      before = digests.at(-1)?.Bam ?? before;
+      await putDigests(tx, trail, digests);
+    }
+  }
+}
+
+async function putDigests(tx: Tx, trail: Trail, rows: StoredRow[]): Promise<void> {
+  const pairs = JSON.stringify(rows.map(({ id, Bam }) => ({ id, digest: Bam })));
+  const list =
+    tx.getExecutor().adapter instanceof PostgresAdapter
+      ? sql`json_to_recordset(${pairs}) as list (id bigint, digest text)`
+      : sql`(select value ->> 'id' as id, value ->> 'digest' as digest from json_each(${pairs})) as list`;
+  await sql`update ${sql.table(trail)} set "Bam" = list.digest from ${list}
+    where ${sql.table(trail)}."id" = list.id`.execute(tx);
+}
+
+/** Contains only what the migrations insert: no account, no school year, no student. */
+export async function isEmpty(reader: Reader): Promise<boolean> {
+  for (const table of ['TAIKHOAN', 'NIENKHOA', 'HOCSINH'] as const)
+    if (await reader.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  return true;
 }

@@ -9,3 +9,9 @@ export const newSalt = () => randomBytes(16).toString('hex');
 
 /** The seal of rows, in order; each row includes its salt. */
 export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? chainStart;
+
+type Texts = { NhanXetCu: unknown; NhanXetMoi: unknown; NhanXetMuoi: string | null };
+
+/** The seal of a changed comment, which stays in the chain when the texts are erased. */
+export const commentSeal = ({ NhanXetCu, NhanXetMoi, NhanXetMuoi }: Texts) =>
+  sealOf([{ Cu: NhanXetCu, Moi: NhanXetMoi, Muoi: NhanXetMuoi }]);

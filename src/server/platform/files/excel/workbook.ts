@@ -47,7 +47,10 @@ function sheetOf(workbook: Workbook, frame: Frame) {
   ];
   const firstBodyRow = above.length + headings.length;
   const pages = {
-    ...{ orientation, widths, rows, firstBodyRow },
+    orientation,
+    widths,
+    rows,
+    firstBodyRow,
     firstHeading: above.length,
     lastBodyRow: firstBodyRow + body.length - 1,
   };

@@ -3,9 +3,8 @@
 import type { Frame, SignedDocument } from '#shared/paper/document.ts';
 import { headOf, placeAndDate, signersOf, signingInstructions } from '#shared/paper/frame.ts';
 import { fontSizes } from '#shared/paper/paper.ts';
-import { type Block, row, space, stack } from './block.ts';
+import { type Block, paragraph, row, rule, space, stack } from './block.ts';
 import { type Column, lineHeight, type Pen, type Style } from './pen.ts';
-import { paragraph, rule } from './text-blocks.ts';
 
 const sizes = fontSizes.pdf;
 const body: Style = { font: 'regular', size: sizes.text };

@@ -6,9 +6,15 @@ import { defaultFont, Pen } from './pen.ts';
 /** A PDF file of the school, with whatever is drawn. The same drawing on the same day gives the same bytes. */
 export async function pdfBytes(title: string, frame: Frame, draw: (pen: Pen) => void): Promise<Uint8Array> {
   const pdf = new PDFDocument({
-    ...{ autoFirstPage: false, font: defaultFont, lang: 'vi-VN', displayTitle: true },
+    autoFirstPage: false,
+    font: defaultFont,
+    lang: 'vi-VN',
+    displayTitle: true,
     info: {
-      ...{ Title: title, Author: frame.school.TenTruong, Creator: 'Sổ Điểm', Producer: 'Sổ Điểm' },
+      Title: title,
+      Author: frame.school.TenTruong,
+      Creator: 'Sổ Điểm',
+      Producer: 'Sổ Điểm',
       CreationDate: startOfVietnameseDay(frame.day),
     },
   });

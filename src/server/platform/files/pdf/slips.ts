@@ -4,11 +4,9 @@
 import { encode } from 'uqr';
 import type { Frame } from '#shared/paper/document.ts';
 import { pageSize, toPoints } from '#shared/paper/paper.ts';
-import { type Block, row, space, stack } from './block.ts';
+import { type Block, paragraph, row, space, stack } from './block.ts';
 import { pdfBytes } from './pdf-bytes.ts';
 import type { Column, Pen, Style } from './pen.ts';
-import { paragraph } from './text-blocks.ts';
-
 /** `isSecret`: in larger letters, because someone has to type it. */
 export type SlipLine = { label: string; value: string; isSecret?: boolean };
 export type Slip = {

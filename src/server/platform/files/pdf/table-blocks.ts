@@ -1,12 +1,15 @@
 // The table of a document: its headings, which are repeated on every page, and its rows.
-
-import { cellText } from '#shared/paper/cell-text.ts';
-import type { ColumnKind, DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import {
+  type ColumnKind,
+  cellText,
+  type DocumentColumn,
+  type DocumentValue,
+  type SignedDocument,
+} from '#shared/paper/document.ts';
 import { type Heading, headingRows } from '#shared/paper/headings.ts';
 import { minTableSize } from '#shared/paper/paper.ts';
 import type { Block } from './block.ts';
-import { type CellStyle, cellOf, drawCell, tallest } from './cell.ts';
-import type { Align, Column, Pen, Style } from './pen.ts';
+import { type Align, type Column, lineHeight, type Pen, type Style } from './pen.ts';
 
 /** Average character width relative to the font size, including its share of the padding. */
 const letterWidth = 0.62;
@@ -95,4 +98,35 @@ function headingsBlock(
       for (const cell of lower) drawCell(pen, cell, top + upperHeight, lowerHeight);
     },
   };
+}
+
+const thin = 0.6;
+/** Left and right of the text, relative to the font size. Small letters are those of wide tables with narrow columns. */
+const paddingOf = ({ size }: Style) => (size < 7 ? 0.2 : 0.4) * size;
+
+/** `air`: the space above and below the text, relative to the font size. */
+type CellStyle = Style & { air: number };
+
+/** A text in a box whose height is not known yet. */
+type Cell = { lines: string[]; align: Align; column: Column; style: CellStyle; needs: number };
+
+const inside = ({ left, width }: Column, style: Style): Column => ({
+  left: left + paddingOf(style),
+  width: width - 2 * paddingOf(style),
+});
+
+function cellOf(pen: Pen, text: string, align: Align, column: Column, style: CellStyle): Cell {
+  const lines = pen.wrap(text, style, inside(column, style).width);
+  const needs = lines.length * lineHeight(style) + 2 * style.air * style.size;
+  return { lines, align, column, style, needs };
+}
+
+/** The height needed by the tallest cell. */
+const tallest = (cells: readonly Cell[]) => Math.max(0, ...cells.map(({ needs }) => needs));
+
+/** The text is vertically centred. */
+function drawCell(pen: Pen, { lines, align, column, style }: Cell, top: number, height: number): void {
+  pen.pdf.rect(column.left, top, column.width, height).lineWidth(thin).stroke();
+  const middle = top + (height - lines.length * lineHeight(style)) / 2;
+  pen.write(lines, style, align, inside(column, style), middle);
 }

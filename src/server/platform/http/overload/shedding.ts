@@ -1,16 +1,16 @@
 // Runs before any other work on a call: while there are more calls than can be handled, those of lower priority are
 // rejected immediately with a time to retry. See docs/decisions/032-overload-and-metrics.md.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Priority } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { provenSession } from '../../sessions/access-token.ts';
-import { isPage, sendBusyPage } from './busy-page.ts';
+import { htmlPage } from '../replies/html.ts';
 import { LoadMonitor, type LoadSlot, sampleInterval } from './load-monitor.ts';
-import { shouldReject } from './should-reject.ts';
+import { priorities } from './priority.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -106,3 +106,47 @@ function samplerOf(loadMonitor: LoadMonitor): () => void {
   };
   return schedule;
 }
+
+/**
+ * How many calls may have waited long before the next one of that priority is rejected. Strangers: more than may wait
+ * for a password check. Saves: more than 40 teachers with six browser connections each.
+ */
+const limits: Record<Priority, number> = { stranger: 150, heavy: 50, usual: 100, save: 300 };
+
+/**
+ * Whether a call of this priority is rejected now. Lower priorities are rejected first, and never count against higher
+ * ones. Strangers are also rejected as soon as the event loop falls behind: they are the only source of load without a
+ * limit per account.
+ */
+export function shouldReject(
+  priority: Priority,
+  { waitedLong, overloaded }: Pick<LoadMonitor, 'waitedLong' | 'overloaded'>,
+): boolean {
+  if (overloaded && priority === 'stranger') return true;
+  let ahead = 0;
+  for (const other of priorities.toReversed()) {
+    ahead += waitedLong[other];
+    if (ahead >= limits[other]) return true;
+    if (other === priority) return false;
+  }
+  return false;
+}
+
+/** Whether the reply is for a person opening a page rather than for a program. */
+const isPage = ({ url }: Pick<FastifyRequest, 'url'>) => !/^\/api(?:[/?]|$)/u.test(url);
+
+/** Shown to people who open a page during an overload. It reloads automatically. */
+function sendBusyPage(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', seconds)
+    .header('refresh', seconds)
+    .type('text/html; charset=utf-8')
+    .send(busyPageFor(seconds));
+}
+
+const busyPageFor = (seconds: number) =>
+  htmlPage(
+    'Sổ Điểm',
+    `<h1>Sổ Điểm</h1>\n<p>${messages.busy}</p>\n<p class="muted">Trang này tự tải lại sau ${seconds} giây.</p>`,
+  );

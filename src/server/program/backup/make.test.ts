@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from './make.ts';
 
 test('a folder is synced, and one that cannot be opened is an error', async () => {
   await syncFolder(tmpdir());

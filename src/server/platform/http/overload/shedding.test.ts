@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Priority } from '#shared/contract/endpoint.ts';
 import { priorities } from './priority.ts';
-import { shouldReject } from './should-reject.ts';
+import { shouldReject } from './shedding.ts';
 
 const none = { stranger: 0, heavy: 0, usual: 0, save: 0 };
 const rejected = (waitedLong: Partial<Record<Priority, number>>, overloaded = false) =>

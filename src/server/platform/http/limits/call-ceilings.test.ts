@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fullAllowance, take } from './allowance.ts';
+import { fullAllowance, take } from './call-ceilings.ts';
 
 const rate = { burst: 5, perSecond: 2 };
 const times = (count: number, work: () => number) => Array.from({ length: count }, work);

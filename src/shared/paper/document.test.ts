@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText } from './cell-text.ts';
+import { cellText } from './document.ts';
 
 test.for([
   ['number', 7.5, '7.50'],

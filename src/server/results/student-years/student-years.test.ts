@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { recordYear, type SubjectScores, type YearFacts } from './record-year.ts';
+import { recordYear, type SubjectScores, type YearFacts } from './student-years.ts';
 
 const terms = [
   { id: 1, TenHocKy: 'Học kỳ 1' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wrap } from './wrap.ts';
+import { wrap } from './pen.ts';
 
 /** All characters have the same width, and accents take no space. */
 const measure = (text: string) => [...new Intl.Segmenter('vi').segment(text)].length;

@@ -1,2 +1,0 @@
-/** The details stored with an entry. */
-export const detailOf = (ChiTiet: string) => JSON.parse(ChiTiet) as Record<string, unknown>;

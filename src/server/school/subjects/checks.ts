@@ -1,0 +1,67 @@
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { forbidden, invalidField, notFound } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { columnWithKey } from '#shared/school/scheme/schemes.ts';
+import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
+import type { SubjectChange } from '#shared/school/subjects/api.ts';
+import { subjectMessages } from '#shared/school/subjects/messages.ts';
+import { removedColumns, requestedForm } from '#shared/school/subjects/subject-form.ts';
+import { findCurrentYear } from '../years/year-queries.ts';
+import { refusalToChange } from './changeable.ts';
+import {
+  findSubjectRow,
+  findUsedColumn,
+  hasOtherResults,
+  type SubjectRow,
+  subjectGroupExists,
+  subjectNameTaken,
+} from './queries.ts';
+
+export async function requireSubjectRow(tx: Tx, id: number) {
+  const row = await findSubjectRow(tx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function requireUnused(tx: Tx, subject: SubjectRow): Promise<void> {
+  const refusal = refusalToChange(subject, await findCurrentYear(tx));
+  if (refusal) throw forbidden(refusal);
+}
+
+/** By Thông tư 22, the form of a subject in use can change, but not its name and group. */
+export async function requireChangeable(tx: Tx, subject: SubjectRow, { TenMonHoc, IDToHop }: SubjectChange) {
+  const isRenamed = TenMonHoc !== subject.TenMonHoc || IDToHop !== subject.IDToHop;
+  if (isRenamed || subject.CachDanhGia !== 'ThongTu22') return requireUnused(tx, subject);
+  await requireUnused(tx, { ...subject, used: 0 });
+}
+
+export function requireForm(requested: Partial<SubjectForm>, before?: SubjectForm): SubjectForm {
+  const form = requestedForm(requested, before);
+  if (!form) throw invalidField('SoDiemTX', subjectMessages.judgedRegularScores);
+  return form;
+}
+
+/** No value may be lost or change its meaning. */
+export async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: SubjectForm): Promise<void> {
+  if (
+    after.HinhThuc !== before.HinhThuc &&
+    ((await findUsedColumn(tx, id, tt22ValueKeys)) || (await hasOtherResults(tx, id)))
+  )
+    throw invalidField('HinhThuc', subjectMessages.formInUse);
+  const used = await findUsedColumn(tx, id, removedColumns(before, after));
+  if (used)
+    throw invalidField('SoDiemTX', subjectMessages.columnInUse(columnWithKey(used.key).name, used.TenLop));
+}
+
+export async function checkValues(
+  tx: Tx,
+  yearId: number,
+  values: SubjectChange,
+  except?: number,
+): Promise<void> {
+  if (values.IDToHop !== null && !(await subjectGroupExists(tx, values.IDToHop)))
+    throw invalidField('IDToHop', messages.unknown('Tổ hợp'));
+  if (await subjectNameTaken(tx, yearId, values.TenMonHoc, except))
+    throw invalidField('TenMonHoc', messages.exists('Môn học'));
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '#server/platform/database/transaction.ts';
+import { blockExists, findLimits } from '#server/school/years/queries.ts';
+import type { Year } from '#server/school/years/year-queries.ts';
+import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import {
+  type FieldErrors,
+  forbidden,
+  invalidField,
+  invalidFields,
+  notFound,
+} from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { furtherLabels } from '#shared/students/corrections/particulars.ts';
+import type { Student, StudentChange } from '#shared/students/list/api.ts';
+import { refusalOfBirthDate } from './admission-age.ts';
+import { findStudentRow, personalIdTaken, refusalOfDeparted, studentEmailTaken } from './queries.ts';
+
+/** A student whose row can be changed: enrolled in the current year. */
+export async function requireEnrolled(tx: Tx, id: number) {
+  const row = await findStudentRow(tx, id);
+  if (row?.enrolledNow) return row;
+  const departed = await refusalOfDeparted(tx, id);
+  if (departed) throw forbidden(departed);
+  if (!row) throw notFound();
+  return row;
+}
+
+export function checkAdmissionYear(yearId: number | undefined, current: Year): void {
+  if (yearId !== undefined && yearId !== current.id)
+    throw invalidField(
+      'IDNienKhoaTiepNhan',
+      `Chỉ tiếp nhận học sinh vào niên khóa hiện tại (${current.TenNienKhoa}).`,
+    );
+}
+
+/** A birth date that was accepted once stays acceptable even if the age limits have changed. */
+export function changesOf(student: Pick<Student, 'NgaySinh'>, body: StudentChange): StudentChange {
+  const { NgaySinh, ...others } = body;
+  return NgaySinh === student.NgaySinh ? others : body;
+}
+
+/** Checks the given fields; reports all errors together. */
+export async function checkValues(
+  tx: Tx,
+  year: Year,
+  values: StudentChange,
+  now: Date,
+  except?: number,
+): Promise<void> {
+  const errors: FieldErrors = {};
+  const birthDateError = values.NgaySinh && (await checkBirthDate(tx, year, values.NgaySinh, now));
+  if (birthDateError) errors['NgaySinh'] = [birthDateError];
+  if (values.Email && (await studentEmailTaken(tx, values.Email, except)))
+    errors['Email'] = [messages.exists('Email')];
+  if (values.MaDinhDanh && (await personalIdTaken(tx, values.MaDinhDanh, except)))
+    errors['MaDinhDanh'] = [messages.exists(furtherLabels.MaDinhDanh)];
+  if (values.KhoiDuKien !== undefined && !(await blockExists(tx, values.KhoiDuKien)))
+    errors['KhoiDuKien'] = [messages.unknown('Khối')];
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+}
+
+async function checkBirthDate(tx: Tx, year: Year, birthDate: string, now: Date): Promise<string | null> {
+  const limits = await findLimits(tx, year.id);
+  return refusalOfBirthDate(birthDate, vietnameseDay(now), year.TenNienKhoa, limits);
+}
