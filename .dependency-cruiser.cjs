@@ -125,7 +125,7 @@ module.exports = {
         pathNot: [
           '^node_modules/preact/',
           '^src/web/families/page/',
-          '^src/web/kit/forms/typed-date\\.ts$',
+          '^src/web/kit/forms/dates/typed-date\\.ts$',
           '^src/shared/',
         ],
         dependencyTypesNot: ['type-only'],

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Area } from '#shared/contract/permissions.ts';
 import LoginPage from '#web/access/sign-in/login-page.tsx';
-import { NotFound } from '#web/kit/parts/not-found.tsx';
+import { NotFound } from '#web/kit/parts/full-page-message.tsx';
 import { guidePath, passwordChangePath, restoreEmailPath } from '#web/kit/routes.ts';
 import { App } from '#web/layout/app.tsx';
 import { CrashPage } from '#web/layout/crash-page.tsx';

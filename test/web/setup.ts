@@ -7,7 +7,7 @@ import { keptColorScheme } from '#web/kit/color-scheme.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toastStore } from '#web/kit/toast.ts';
-import { schoolName } from '#web/school/details/school-name.ts';
+import { schoolName } from '#web/school/details/known-school.ts';
 import { fakeFetch, server } from './fake-server.ts';
 
 const realFetch = window.fetch;

@@ -2,17 +2,16 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FamilyCodeState } from '#shared/families/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
-import { RowAction } from '#web/kit/tables/row-action.tsx';
+import { RowAction } from '#web/kit/tables/row-actions.tsx';
 import { classesOfYearQuery, latestRegulationQuery } from '#web/school/choices/choice-lists.ts';
 import { codesQuery } from './api.ts';
 import classes from './families.module.css';
@@ -63,7 +62,7 @@ export function ClassCodes() {
         />
       </FilterBar>
       {problem ? (
-        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
+        <FailedQuery query={problem} />
       ) : (
         <DataTable
           caption={chosen ? `Mã tra cứu của lớp ${chosen.TenLop}` : 'Mã tra cứu'}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { detailOf } from '#web/kit/calls/problems.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
 import { ClassCodes } from './class-codes.tsx';
@@ -16,9 +15,7 @@ export default function FamiliesPage() {
         title="Tra cứu cho phụ huynh"
         description="Công bố kết quả của niên khóa hiện tại và tạo mã để phụ huynh xem ở trang /tra-cuu."
       />
-      {settings.isError && (
-        <ErrorState message={detailOf(settings.error)} onRetry={() => settings.refetch()} />
-      )}
+      {settings.isError && <FailedQuery query={settings} />}
       {settings.data &&
         (settings.data.ChoTraCuu ? (
           <>

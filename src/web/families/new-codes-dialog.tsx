@@ -1,7 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FamilyCodes } from '#shared/families/api.ts';
+import { type FamilyCodes, familiesApi, type SlipsRequest } from '#shared/families/api.ts';
+import { file } from '#web/kit/calls/call.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -11,7 +12,6 @@ import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
-import { slipsFile } from './api.ts';
 import classes from './families.module.css';
 
 const lostText = () =>
@@ -24,9 +24,9 @@ export function NewCodesDialog({ dialog }: { dialog: DialogState<FamilyCodes> })
   const [saved, setSaved] = useState<FamilyCodes>();
   const [asking, setAsking] = useState(false);
   const slips = useFileExport({
-    load: slipsFile,
-    save: (file) => {
-      saveFile(file, 'phieu_tra_cuu.pdf');
+    load: (body: SlipsRequest) => file(familiesApi.slips, { body }),
+    save: (slips) => {
+      saveFile(slips, 'phieu_tra_cuu.pdf');
       setSaved(codes);
     },
     done: 'Đã tải phiếu mã tra cứu.',

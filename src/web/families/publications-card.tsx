@@ -1,17 +1,18 @@
 import { Badge, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Publication } from '#shared/families/api.ts';
+import { familiesApi, type Publication } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import { lacksTerms, periods, withdrawnBy } from '#shared/families/publication.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { familyKeys, publicationsQuery, publish } from './api.ts';
+import { familyKeys, publicationsQuery } from './api.ts';
 import classes from './families.module.css';
 
 const nameOf = (period: number) => (period === wholeYear ? 'Kết quả cả năm' : `Học kỳ ${period}`);
@@ -25,15 +26,15 @@ export function PublicationsCard() {
   const published = new Set(publications.data?.filter(({ CongBo }) => CongBo).map(({ IDHocKy }) => IDHocKy));
   const change = async ({ IDHocKy }: Publication, CongBo: boolean) => {
     try {
-      client.setQueryData(familyKeys.publications, await publish({ IDHocKy, CongBo }));
+      const body = { IDHocKy: IDHocKy as 0 | 1 | 2, CongBo };
+      client.setQueryData(familyKeys.publications, await call(familiesApi.publish, { body }));
       toast.success(`${CongBo ? 'Đã công bố' : 'Đã thôi công bố'} ${nameOf(IDHocKy).toLowerCase()}.`);
     } catch (error) {
       toast.error(detailOf(error));
       await client.invalidateQueries({ queryKey: familyKeys.publications });
     }
   };
-  if (publications.isError)
-    return <ErrorState message={detailOf(publications.error)} onRetry={() => publications.refetch()} />;
+  if (publications.isError) return <FailedQuery query={publications} />;
   return (
     <Paper component="section" className={classes['card']} withBorder aria-busy={!publications.data}>
       <Title order={2} size="h3">

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FamilyCodes } from '#shared/families/api.ts';
+import { type FamilyCodes, familiesApi } from '#shared/families/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { toast } from '#web/kit/toast.ts';
-import { type CodesFor, createCodes, familyKeys, revokeCode } from './api.ts';
+import { type CodesFor, familyKeys } from './api.ts';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 
 type Replacement = { codes: CodesFor; name: string; replaced: number };
@@ -24,14 +25,15 @@ export function useCodeDialogs() {
     }
     await client.invalidateQueries({ queryKey: familyKeys.codes });
   };
-  const createNow = (codes: CodesFor) => attempt(async () => created.open(await createCodes(codes)));
+  const createNow = (body: CodesFor) =>
+    attempt(async () => created.open(await call(familiesApi.createCodes, { body })));
   const create = (codes: CodesFor, name: string, replaced: number) => {
     if (replaced > 0) replacement.open({ codes, name, replaced });
     else void createNow(codes);
   };
   const revokeNow = ({ IDHocSinh, HoTen }: Student) =>
     attempt(async () => {
-      await revokeCode(IDHocSinh);
+      await call(familiesApi.revokeCode, { params: { IDHocSinh } });
       toast.success(`Đã thu hồi mã của ${HoTen}.`);
     });
   const dialogs = (

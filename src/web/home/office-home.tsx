@@ -1,7 +1,7 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CardGrid } from '#web/kit/cards/card-grid.tsx';
+import { CardGrid } from '#web/kit/cards/function-card.tsx';
 import { remainingQuery } from '#web/results/rollover/api.ts';
 import { requestsQuery } from '#web/scores/locks/api.ts';
 import classes from './office-home.module.css';

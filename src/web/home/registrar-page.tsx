@@ -7,8 +7,7 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { CardGrid } from '#web/kit/cards/card-grid.tsx';
-import { FunctionCard } from '#web/kit/cards/function-card.tsx';
+import { CardGrid, FunctionCard } from '#web/kit/cards/function-card.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { RolloverCard } from '#web/results/rollover/rollover-card.tsx';
 import { RequestsPanel } from '#web/scores/locks/requests-panel.tsx';

@@ -1,7 +1,6 @@
 import { IconClipboardList, IconPencil, IconUserSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { CardGrid } from '#web/kit/cards/card-grid.tsx';
-import { FunctionCard } from '#web/kit/cards/function-card.tsx';
+import { CardGrid, FunctionCard } from '#web/kit/cards/function-card.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { OwnSheets } from './own-sheets/own-sheets.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ToastArea } from '#web/kit/popups/toast-area.tsx';
 import { useSession } from '#web/kit/session/use-session.ts';
-import { useSchoolName } from '#web/school/details/school-name.ts';
+import { useSchoolName } from '#web/school/details/known-school.ts';
 import { documentTitleOf } from './pages.ts';
 import { Starting } from './starting.tsx';
 

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { LazyScreenLinks } from './lazy-screen-links.ts';
 import classes from './navigation.module.css';
 
 /** As in navigation.module.css: the sidebar is shown from this width on. */
@@ -37,3 +36,8 @@ export function MenuDrawer() {
     </>
   );
 }
+
+/** Loaded in parallel with the page, which does not wait for it: the sidebar's space is reserved. */
+const code = import('./screen-links.tsx');
+
+export const LazyScreenLinks = lazy(() => code);

@@ -33,7 +33,7 @@ import {
 } from '@tabler/icons-react';
 import { mayEnter, type Role } from '#shared/contract/permissions.ts';
 import { homePaths } from '#web/kit/routes.ts';
-import { areaOf, groups, type MenuPage, menuPages } from './pages.ts';
+import { areaOf, groups, type MenuPage, type MenuRow, menuPages } from './pages.ts';
 
 const icons: Record<MenuPage, Icon> = {
   board: IconHome,
@@ -88,7 +88,7 @@ type Uses = { hasTt22Year: boolean; hasFamilyAccess: boolean };
 export function menuOf(role: Role, { hasTt22Year, hasFamilyAccess }: Uses): MenuGroup[] {
   const unused = [...(hasTt22Year ? [] : tt22Pages), ...(hasFamilyAccess ? [] : familyPages)];
   const links = (Object.keys(menuPages) as MenuPage[]).flatMap((page): MenuLink[] => {
-    const { paths, title, group, label } = menuPages[page];
+    const { paths, title, group, label = title }: MenuRow = menuPages[page];
     const path = paths.find((one) => mayEnter(role, areaOf(one)));
     if (path === undefined || unused.includes(page)) return [];
     return [{ page, path, group, label: path === homePaths[role] ? title : label, icon: icons[page] }];

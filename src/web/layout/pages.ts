@@ -20,8 +20,8 @@ export type PageModule = Promise<{ default: ComponentType }>;
 
 type PageRow = { title: string; paths: readonly string[]; load: () => PageModule };
 
-/** Labels are shorter than titles, because the group already gives the context. */
-type MenuRow = PageRow & { group: (typeof groups)[number]; label: string };
+/** A label can be shorter than the title, because the group already gives the context. */
+export type MenuRow = PageRow & { group: (typeof groups)[number]; label?: string };
 
 const defaultTitle = 'Dashboard';
 
@@ -56,7 +56,6 @@ export const menuPages = {
     title: 'Quản lý học sinh',
     paths: [paths.students],
     group: 'Hồ sơ',
-    label: 'Quản lý học sinh',
     load: () => import('#web/students/students-page.tsx'),
   },
   'student-lookup': {
@@ -70,7 +69,6 @@ export const menuPages = {
     title: 'Kết chuyển năm học',
     paths: ['/giaovu/ket-chuyen'],
     group: 'Hồ sơ',
-    label: 'Kết chuyển năm học',
     load: () => import('#web/results/rollover/rollover-page.tsx'),
   },
   subjects: {
@@ -84,21 +82,18 @@ export const menuPages = {
     title: 'Quản lý lớp học',
     paths: [paths.classes],
     group: 'Lớp học',
-    label: 'Quản lý lớp học',
     load: () => import('#web/school/classes/classes-page.tsx'),
   },
   'class-lists-hub': {
     title: 'Danh sách lớp',
     paths: ['/giaovu/danh-sach-lop'],
     group: 'Lớp học',
-    label: 'Danh sách lớp',
     load: () => import('#web/school/rosters/class-lists-hub-page.tsx'),
   },
   'roster-builder': {
     title: 'Lập danh sách lớp',
     paths: [paths.rosterBuilder],
     group: 'Lớp học',
-    label: 'Lập danh sách lớp',
     load: () => import('#web/school/rosters/roster-builder-page.tsx'),
   },
   'class-list': {
@@ -112,28 +107,24 @@ export const menuPages = {
     title: 'Phân công giảng dạy',
     paths: [paths.assignments],
     group: 'Lớp học',
-    label: 'Phân công giảng dạy',
     load: () => import('#web/school/assignments/assignments-page.tsx'),
   },
   'score-entry': {
     title: 'Bảng điểm',
     paths: [paths.scoreEntry],
     group: 'Điểm',
-    label: 'Bảng điểm',
     load: () => import('#web/scores/entry/score-entry-page.tsx'),
   },
   'score-lookup': {
     title: 'Tra cứu điểm',
     paths: inOffice('xem-diem'),
     group: 'Điểm',
-    label: 'Tra cứu điểm',
     load: () => import('#web/scores/lookup/score-lookup-page.tsx'),
   },
   homeroom: {
     title: 'Sổ chủ nhiệm',
     paths: allAreas.map(homeroomPath),
     group: 'Điểm',
-    label: 'Sổ chủ nhiệm',
     load: () => import('#web/scores/homeroom/homeroom-page.tsx'),
   },
   'class-summary': {
@@ -147,14 +138,12 @@ export const menuPages = {
     title: 'Phiếu điểm',
     paths: everywhere('phieu-diem'),
     group: 'Điểm',
-    label: 'Phiếu điểm',
     load: () => import('#web/results/report-cards/report-cards-page.tsx'),
   },
   progress: {
     title: 'Tiến độ nhập điểm',
     paths: inOffice('tien-do'),
     group: 'Điểm',
-    label: 'Tiến độ nhập điểm',
     load: () => import('#web/scores/progress/progress-page.tsx'),
   },
   'score-lock': {
@@ -168,7 +157,6 @@ export const menuPages = {
     title: 'Tra cứu cho phụ huynh',
     paths: ['/giaovu/phu-huynh'],
     group: 'Điểm',
-    label: 'Tra cứu cho phụ huynh',
     load: () => import('#web/families/families-page.tsx'),
   },
   'reports-hub': {
@@ -203,7 +191,6 @@ export const menuPages = {
     title: 'Thống kê đánh giá',
     paths: inOffice('thong-ke-danh-gia'),
     group: 'Báo cáo',
-    label: 'Thống kê đánh giá',
     load: () => import('#web/results/reports/assessment-report-page.tsx'),
   },
   regulations: {
@@ -224,7 +211,6 @@ export const menuPages = {
     title: 'Nhật ký hoạt động',
     paths: ['/bgh/nhat-ky'],
     group: 'Hệ thống',
-    label: 'Nhật ký hoạt động',
     load: () => import('#web/access/audit-log/audit-log-page.tsx'),
   },
 } satisfies Record<string, MenuRow>;

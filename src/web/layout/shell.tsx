@@ -15,11 +15,11 @@ import { Hint } from '#web/kit/popups/hint.tsx';
 import { homePaths } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { roleColors } from '#web/kit/theme/colors.ts';
-import { useSchoolName } from '#web/school/details/school-name.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { useSchoolName } from '#web/school/details/known-school.ts';
+import { LazyScreenLinks, MenuDrawer } from './menu-drawer.tsx';
+import navigation from './navigation.module.css';
 import { titleOf } from './pages.ts';
 import classes from './shell.module.css';
-import { SideBar } from './side-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The layout around every signed-in page. */
@@ -112,5 +112,16 @@ function SearchButton() {
         </Suspense>
       </Dialog>
     </>
+  );
+}
+
+/** Shown in a wide window; a narrow one has the drawer instead. */
+function SideBar() {
+  return (
+    <div className={`${navigation['side']} no-print`}>
+      <Suspense fallback={null}>
+        <LazyScreenLinks />
+      </Suspense>
+    </div>
   );
 }

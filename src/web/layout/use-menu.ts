@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '#shared/contract/permissions.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
-import { useHasTt22Year } from '#web/school/details/has-tt22-year.ts';
+import { useHasTt22Year } from '#web/school/details/known-school.ts';
 import { type MenuGroup, menuOf } from './menu.ts';
 
 /** The pages of the signed-in user. */

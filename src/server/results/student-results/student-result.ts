@@ -1,5 +1,5 @@
 import { fromHundredths } from '#shared/contract/hundredths.ts';
-import type { ShownResults, StudentResult } from '#shared/results/class-results/api.ts';
+import type { ResultsBySubject, StudentResult } from '#shared/results/class-results/api.ts';
 import {
   learningOfSubjects,
   resultsInTerm,
@@ -62,7 +62,7 @@ function sumOf(first: HomeroomTerm, second: HomeroomTerm, key: 'NghiCoPhep' | 'N
   return entered.length === 0 ? null : entered.reduce((sum, count) => sum + count, 0);
 }
 
-export const shownResults = (subjects: readonly SubjectWithResult[]): ShownResults =>
+export const shownResults = (subjects: readonly SubjectWithResult[]): ResultsBySubject =>
   Object.fromEntries(
     subjects.map(({ id, result }) => [id, typeof result === 'number' ? fromHundredths(result) : result]),
   );

@@ -14,7 +14,7 @@ const level = z.enum(levels).nullable();
 
 /** By subject id. */
 const marks = z.record(z.string(), z.union([z.number(), z.enum(judgements), z.literal(exempt)]).nullable());
-export type ShownResults = z.output<typeof marks>;
+export type ResultsBySubject = z.output<typeof marks>;
 
 export const studentResult = namedObject('StudentResult', {
   id: z.int(),

@@ -1,20 +1,22 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#shared/access/accounts/api.ts';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Account, accountsApi } from '#shared/access/accounts/api.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
-import { DateField } from '#web/kit/forms/date-field.tsx';
+import { call } from '#web/kit/calls/call.ts';
+import { DateField } from '#web/kit/forms/dates/date-field.tsx';
 import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';
 import { readOnlyText } from '#web/kit/forms/read-only.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { withPassword } from '#web/kit/password/with-password.ts';
 import { session } from '#web/kit/session/session.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { toast } from '#web/kit/toast.ts';
 import { saveProblem } from './account-problems.ts';
 import { accountErrors, toChange, toCreation, valuesOf } from './account-values.ts';
-import { accountKeys, changeAccount, createAccount, rolesQuery } from './api.ts';
+import { accountKeys, rolesQuery } from './api.ts';
 import { FirstPasswordField } from './first-password-field.tsx';
 
 type Props = { account: Account | null; onClose: () => void };
@@ -23,35 +25,41 @@ const passwordHint = 'Ít nhất 8 ký tự, gồm chữ hoa, chữ thường v�
 
 /** Creates an account, or changes the given one. */
 export function AccountForm({ account, onClose }: Props) {
-  const client = useQueryClient();
   const user = useUser();
   const roles = useQuery(rolesQuery);
-  const form = useServerForm({
+  const form = useDialogForm({
     initialValues: valuesOf(account),
     validate: (values) => accountErrors(values, account === null, new Date()),
     submit: async (values) => {
-      if (!account) return createAccount(toCreation(values));
-      // With the current password included, the server knows that the owner set the new one.
-      const ownPassword = account.id === user.id && values.password !== '';
-      return changeAccount(account.id, toChange(values), ownPassword);
+      if (!account) {
+        const body = toCreation(values);
+        return withPassword((old_password) => call(accountsApi.create, { body: { ...body, old_password } }));
+      }
+      const { id } = account;
+      const body = toChange(values);
+      return withPassword(
+        (old_password) => call(accountsApi.change, { params: { id }, body: { ...body, old_password } }),
+        // With the current password included, the server knows that the owner set the new one. It is asked for even
+        // if the session is new and the server would not require it.
+        { askFirst: id === user.id && values.password !== '' },
+      );
     },
     failure: saveProblem,
     // The next person usually has the same role and nothing else in common.
     next: account ? undefined : ({ role }) => ({ ...valuesOf(null), role }),
-    onDone: ({ id, Ho, Ten, role, user: { username } }, again) => {
-      toast.success(account ? `Đã cập nhật tài khoản @${username}.` : `Đã tạo tài khoản @${username}.`);
-      if (!again) onClose();
-      void client.invalidateQueries({ queryKey: accountKeys.all });
+    done: (saved) => `${account ? 'Đã cập nhật' : 'Đã tạo'} tài khoản @${saved.user.username}.`,
+    stale: [accountKeys.all],
+    onSaved: ({ id, Ho, Ten, role }) => {
       // A change of the user's own name or role takes effect immediately, including the permissions.
       if (id === user.id) session.setUser({ id, Ho, Ten, role });
     },
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel={account ? 'Lưu thay đổi' : 'Tạo tài khoản'} onCancel={onClose}>
       <FormGrid>
-        <TextInput
+        <TextField
           label="Tên đăng nhập"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...(account
@@ -66,21 +74,14 @@ export function AccountForm({ account, onClose }: Props) {
           field={form.field('password')}
           onGenerate={(password) => form.setValue('password', password)}
         />
-        <TextInput
+        <TextField
           label="Họ"
           required
           maxLength={textLimits.name}
-          autoComplete="off"
           data-autofocus={account ? true : undefined}
           {...form.field('Ho')}
         />
-        <TextInput
-          label="Tên"
-          required
-          maxLength={textLimits.name}
-          autoComplete="off"
-          {...form.field('Ten')}
-        />
+        <TextField label="Tên" required maxLength={textLimits.name} {...form.field('Ten')} />
         <NativeSelect label="Vai trò" required {...form.field('role')}>
           <option value="">-- Chọn vai trò --</option>
           {roles.data?.map(({ MaVaiTro, TenVaiTro }) => (
@@ -91,25 +92,18 @@ export function AccountForm({ account, onClose }: Props) {
         </NativeSelect>
         <NativeSelect label="Giới tính" required data={gender.options} {...form.field('GioiTinh')} />
         <DateField label="Ngày sinh" required max={vietnameseDay(new Date())} {...form.field('NgaySinh')} />
-        <TextInput
+        <TextField
           label="Số điện thoại"
           required
           type="tel"
           inputMode="numeric"
-          autoComplete="off"
           {...form.field('SoDienThoai')}
         />
         <FormGridRow>
-          <TextInput label="Email" required type="email" autoComplete="off" {...form.field('Email')} />
+          <TextField label="Email" required type="email" {...form.field('Email')} />
         </FormGridRow>
         <FormGridRow>
-          <TextInput
-            label="Địa chỉ"
-            required
-            maxLength={textLimits.address}
-            autoComplete="off"
-            {...form.field('DiaChi')}
-          />
+          <TextField label="Địa chỉ" required maxLength={textLimits.address} {...form.field('DiaChi')} />
         </FormGridRow>
       </FormGrid>
     </ServerForm>

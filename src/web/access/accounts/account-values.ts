@@ -5,20 +5,7 @@ import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 
-export type AccountValues = {
-  username: string;
-  password: string;
-  Ho: string;
-  Ten: string;
-  role: string;
-  GioiTinh: string;
-  NgaySinh: string;
-  SoDienThoai: string;
-  Email: string;
-  DiaChi: string;
-};
-
-export const valuesOf = (account: Account | null): AccountValues => ({
+export const valuesOf = (account: Account | null) => ({
   username: account?.user.username ?? '',
   password: '',
   Ho: account?.Ho ?? '',
@@ -30,6 +17,8 @@ export const valuesOf = (account: Account | null): AccountValues => ({
   Email: account?.Email ?? '',
   DiaChi: account?.DiaChi ?? '',
 });
+
+export type AccountValues = Record<keyof ReturnType<typeof valuesOf>, string>;
 
 const nested = ({ username, password, ...person }: AccountValues) => ({
   ...person,

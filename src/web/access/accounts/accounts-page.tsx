@@ -1,9 +1,11 @@
 import { Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#shared/access/accounts/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Account, accountsApi } from '#shared/access/accounts/api.ts';
 import { matchesSearch } from '#shared/contract/text.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
@@ -14,23 +16,17 @@ import { fullName } from '#web/kit/format.ts';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { withPassword } from '#web/kit/password/with-password.ts';
+import { ListScreen } from '#web/kit/screens/list-screen.tsx';
+import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { toast } from '#web/kit/toast.ts';
 import { factorOverviewQuery } from '../second-factor/api.ts';
 import { RemoveFactorDialog } from '../second-factor/remove-factor-dialog.tsx';
 import { SecondFactorRules } from '../second-factor/second-factor-rules.tsx';
+import { accountColumns } from './account-columns.tsx';
 import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
-import { AccountsTable } from './accounts-table.tsx';
-import {
-  accountKeys,
-  accountsQuery,
-  changeSecurity,
-  deleteAccount,
-  rolesQuery,
-  securityQuery,
-} from './api.ts';
+import { accountKeys, accountsQuery, rolesQuery, securityQuery } from './api.ts';
 import { AccountImportButton } from './import/account-import-button.tsx';
 
 const filterTree = { tim: [] } as const;
@@ -39,7 +35,6 @@ const searchable = (account: Account) =>
   [fullName(account), account.Email ?? '', account.SoDienThoai ?? ''].join(' ');
 
 export default function AccountsPage() {
-  const client = useQueryClient();
   const user = useUser();
   const filters = useUrlFilters(filterTree);
   const search = filters.text('tim');
@@ -52,51 +47,52 @@ export default function AccountsPage() {
   const factors = useQuery(factorOverviewQuery);
   const factorRemoval = useDialog<Account>();
 
-  const remove = async (account: Account) => {
-    try {
-      await deleteAccount(account.id);
-      toast.success(`Đã xóa tài khoản @${account.user.username}.`);
-    } catch (error) {
-      toast.error(deleteProblem(error));
-    }
-    await client.invalidateQueries({ queryKey: accountKeys.all });
-  };
+  const removing = useAction({
+    send: ({ id }: Account) =>
+      withPassword((old_password) =>
+        call(accountsApi.remove, { params: { id }, body: old_password ? { old_password } : undefined }),
+      ),
+    done: (_, account) => `Đã xóa tài khoản @${account.user.username}.`,
+    failed: deleteProblem,
+    stale: [accountKeys.all],
+  });
   return (
-    <>
-      <PageHeader
-        title="Quản lý tài khoản"
-        actions={
-          <>
-            <AccountImportButton />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
-              Thêm tài khoản
-            </Button>
-          </>
-        }
-      />
-      <FilterBar>
-        <SearchInput
-          label="Tìm kiếm"
-          placeholder="Nhập họ tên, email hoặc số điện thoại..."
-          delay={searchDelays.accounts}
-          value={search}
-          onSearch={(text) => filters.set('tim', text)}
-        />
-      </FilterBar>
-      {accounts.isError ? (
-        <ErrorState message={loadProblem(accounts.error)} onRetry={() => accounts.refetch()} />
-      ) : (
-        <AccountsTable
-          accounts={accounts.data?.filter((account) => matchesSearch(searchable(account), search))}
-          loading={accounts.isFetching}
-          empty={search === '' ? 'Chưa có tài khoản nào trong hệ thống.' : 'Không tìm thấy tài khoản nào.'}
-          ownId={user.id}
-          onEdit={editor.open}
-          onDelete={removal.open}
-          withFactor={new Set(factors.data?.TaiKhoan.map(({ id }) => id))}
-          onRemoveFactor={factorRemoval.open}
-        />
-      )}
+    <ListScreen
+      title="Quản lý tài khoản"
+      actions={
+        <>
+          <AccountImportButton />
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
+            Thêm tài khoản
+          </Button>
+        </>
+      }
+      above={
+        <FilterBar>
+          <SearchInput
+            label="Tìm kiếm"
+            placeholder="Nhập họ tên, email hoặc số điện thoại..."
+            delay={searchDelays.accounts}
+            {...filters.search('tim')}
+          />
+        </FilterBar>
+      }
+      problem={firstProblem([accounts, loadProblem(accounts.error)])}
+      table={{
+        caption: 'Danh sách tài khoản',
+        columns: accountColumns({
+          ownId: user.id,
+          onEdit: editor.open,
+          onDelete: removal.open,
+          withFactor: new Set(factors.data?.TaiKhoan.map(({ id }) => id)),
+          onRemoveFactor: factorRemoval.open,
+        }),
+        rows: accounts.data?.filter((account) => matchesSearch(searchable(account), search)),
+        rowKey: ({ id }) => id,
+        loading: accounts.isFetching,
+        empty: search === '' ? 'Chưa có tài khoản nào trong hệ thống.' : 'Không tìm thấy tài khoản nào.',
+      }}
+    >
       <SecurityCard accounts={accounts.data} />
       <FormModal dialog={editor} title={editor.value ? 'Sửa tài khoản' : 'Thêm tài khoản'}>
         {(account) => <AccountForm account={account} onClose={editor.close} />}
@@ -104,10 +100,10 @@ export default function AccountsPage() {
       <ConfirmDelete
         dialog={removal}
         nameOf={(account) => `Tài khoản “${fullName(account)}” (@${account.user.username})`}
-        onDelete={remove}
+        onDelete={removing.mutateAsync}
       />
       <RemoveFactorDialog dialog={factorRemoval} />
-    </>
+    </ListScreen>
   );
 }
 
@@ -128,19 +124,18 @@ function SecurityCard({ accounts }: { accounts: Account[] | undefined }) {
 
 /** Whether users must first change a password that the board has set. */
 function FirstPasswordRule() {
-  const client = useQueryClient();
   const security = useQuery(securityQuery);
-  const change = useMutation({
-    mutationFn: changeSecurity,
-    onSuccess: (settings) => {
-      client.setQueryData(securityQuery.queryKey, settings);
-      toast.success(
-        settings.BatBuocDoiMatKhau
-          ? 'Đã bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên.'
-          : 'Đã thôi bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên.',
-      );
-    },
-    onError: (error) => toast.error(`Cập nhật thất bại: ${detailOf(error)}`),
+  const change = useAction({
+    send: (BatBuocDoiMatKhau: boolean) =>
+      withPassword((old_password) =>
+        call(accountsApi.changeSecurity, { body: { BatBuocDoiMatKhau, old_password } }),
+      ),
+    answers: securityQuery.queryKey,
+    done: ({ BatBuocDoiMatKhau }) =>
+      BatBuocDoiMatKhau
+        ? 'Đã bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên.'
+        : 'Đã thôi bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên.',
+    failed: (error) => `Cập nhật thất bại: ${detailOf(error)}`,
   });
   if (security.isError)
     return <ErrorState message={loadProblem(security.error)} onRetry={() => security.refetch()} />;
@@ -157,7 +152,7 @@ function FirstPasswordRule() {
           label="Bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên"
           checked={security.data.BatBuocDoiMatKhau}
           disabled={change.isPending}
-          onChange={(event) => change.mutate({ BatBuocDoiMatKhau: event.currentTarget.checked })}
+          onChange={(event) => change.mutate(event.currentTarget.checked)}
         />
       ) : (
         <Skeleton height="3rem" />

@@ -1,50 +1,41 @@
 import { Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditLine } from '#shared/access/audit-log/api.ts';
 import { type AuditFilters, type AuditPerson, auditLogApi } from '#shared/access/audit-log/api.ts';
 import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { auditKindCodes, auditKinds } from '#shared/contract/audit-actions.ts';
 import { formatDate, isCalendarDate } from '#shared/contract/calendar-date.ts';
-import { call, file } from '#web/kit/calls/call.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
-import { saveFile } from '#web/kit/calls/save-file.ts';
-import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
 import { useFilterSummary } from '#web/kit/filters/filter-summary.ts';
-import { formatCount } from '#web/kit/format.ts';
-import { DateField } from '#web/kit/forms/date-field.tsx';
-import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';
-import { type UrlFilters, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { formatCount, formatExactMoment } from '#web/kit/format.ts';
+import { DateField } from '#web/kit/forms/dates/date-field.tsx';
+import { pagedQuery } from '#web/kit/lists/pages.ts';
+import { type UrlFilters, usePage, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
-import { PageHeader } from '#web/kit/parts/page-header.tsx';
-import { Pager } from '#web/kit/tables/pager.tsx';
-import { AuditLogTable } from './audit-log-table.tsx';
+import { ListScreen } from '#web/kit/screens/list-screen.tsx';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
+import { TwoLines } from '#web/kit/tables/columns.tsx';
+import type { Column } from '#web/kit/tables/data-table.tsx';
 
 const auditLogKeys = { lines: ['audit-log', 'lines'], people: ['audit-log', 'people'] } as const;
 
 /** One page of the log, newest first; refetched on every visit. */
 const auditLinesQuery = (filters: AuditFilters, page: number) =>
-  queryOptions({
-    queryKey: [...auditLogKeys.lines, filters, page],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, page, page_size: pageSize };
-      const reply = await call(auditLogApi.list, { query, signal });
-      return Array.isArray(reply)
-        ? { count: reply.length, rows: reply }
-        : { count: reply.count, rows: reply.results };
-    },
-    placeholderData: keepWhilePaging(filters),
-    staleTime: 0,
-  });
+  pagedQuery(
+    auditLogKeys.lines,
+    filters,
+    page,
+    (paging, signal) => call(auditLogApi.list, { query: { ...filters, ...paging }, signal }),
+    { staleTime: 0 },
+  );
 
 /** The users to filter by. */
 const auditPeopleQuery = queryOf(auditLogKeys.people, auditLogApi.people);
-
-const exportAuditLog = (filters: AuditFilters) => file(auditLogApi.exportLog, { query: filters });
 
 const filterTree = { nguoi: [], loai: [], tu: [], den: [], trang: ['nguoi', 'loai', 'tu', 'den'] } as const;
 
@@ -55,58 +46,52 @@ const texts = {
 
 export default function AuditLogPage() {
   const filters = useUrlFilters(filterTree);
-  const { set } = filters;
-  const page = filters.id('trang') || 1;
+  const { page, onPage } = usePage(filters);
   const question = questionOf(filters);
   const { TuNgay, DenNgay } = question;
   const people = useQuery(auditPeopleQuery);
   const log = useQuery(auditLinesQuery(question, page));
-  useQueryToasts(people, { failed: detailOf });
-  useQueryToasts(log, { failed: detailOf });
-  const excel = useFileExport({ load: exportAuditLog, save: (file) => saveFile(file, 'nhat_ky.xlsx') });
-  const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
-  const failure = excel.failureOf(question);
-  const problem = [people, log].find(({ isError }) => isError);
+  const problem = useProblem([people], [log]);
+  const excel = useExportOf(auditLogApi.exportLog, 'nhat_ky.xlsx');
   return (
-    <>
-      <PageHeader
-        title="Nhật ký hoạt động"
-        description="Mọi việc đã làm trong hệ thống, trừ sửa điểm (xem ở lịch sử của bảng điểm). Không ai sửa hay xóa được."
-        actions={
-          <>
-            <ExportFailure text={failure} />
-            <ExportButton
-              onClick={() => excel.run(question)}
-              pending={excel.pending}
-              disabled={!log.data?.count}
-            />
-          </>
-        }
-      />
-      <AuditLogFilters
-        filters={filters}
-        people={people.data}
-        backwards={TuNgay !== undefined && DenNgay !== undefined && DenNgay < TuNgay}
-      />
-      {problem ? (
-        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
-      ) : (
+    <ListScreen
+      title="Nhật ký hoạt động"
+      description="Mọi việc đã làm trong hệ thống, trừ sửa điểm (xem ở lịch sử của bảng điểm). Không ai sửa hay xóa được."
+      actions={
         <>
-          <AuditLogTable
-            key={page}
-            lines={log.data?.rows}
-            loading={log.isPending || log.isPlaceholderData}
-            empty={texts.none}
+          <ExportFailure text={excel.failureOf({ query: question })} />
+          <ExportButton
+            onClick={() => excel.run({ query: question })}
+            pending={excel.pending}
+            disabled={!log.data?.count}
           />
-          {log.data && <Pager page={page} count={log.data.count} noun="dòng" onPage={toPage} />}
-          {log.data?.count === auditLogLimits.lines && (
-            <Text size="sm" c="dimmed" mt="xs">
-              {texts.onlyNewest}
-            </Text>
-          )}
         </>
+      }
+      above={
+        <AuditLogFilters
+          filters={filters}
+          people={people.data}
+          backwards={TuNgay !== undefined && DenNgay !== undefined && DenNgay < TuNgay}
+        />
+      }
+      problem={problem}
+      table={{
+        caption: 'Nhật ký hoạt động, mới nhất trước',
+        columns: auditColumns,
+        rows: log.data?.rows,
+        rowKey: ({ id }) => id,
+        loading: log.isPending || log.isPlaceholderData,
+        empty: texts.none,
+      }}
+      page={page}
+      pager={log.data && { count: log.data.count, noun: 'dòng', onPage }}
+    >
+      {!problem && log.data?.count === auditLogLimits.lines && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {texts.onlyNewest}
+        </Text>
       )}
-    </>
+    </ListScreen>
   );
 }
 
@@ -189,4 +174,27 @@ function DayFilter({ label, value, onChange, error }: DayFilterProps) {
       <DateField label={label} value={typed} onChange={change} error={error} />
     </div>
   );
+}
+
+const auditColumns: Column<AuditLine>[] = [
+  { key: 'who', header: 'Người thực hiện', rowHeader: true, phone: 'title', cell: Who },
+  {
+    key: 'what',
+    header: 'Nội dung',
+    wide: true,
+    cell: ({ NoiDung, Loai }) => <TwoLines first={NoiDung} second={Loai && auditKinds[Loai].name} />,
+  },
+  {
+    key: 'when',
+    header: 'Thời điểm',
+    narrow: true,
+    phone: 'title',
+    cell: ({ ThoiDiem }) => <span className="tabular">{formatExactMoment(ThoiDiem)}</span>,
+  },
+];
+
+function Who({ IDTaiKhoan, NguoiDung, HoTen }: AuditLine) {
+  // No user was signed in: an unknown person at the login, or the program itself.
+  if (IDTaiKhoan === null) return NguoiDung || 'Không rõ';
+  return <TwoLines first={HoTen ?? `@${NguoiDung}`} second={HoTen && `@${NguoiDung}`} />;
 }

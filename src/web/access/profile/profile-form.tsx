@@ -1,23 +1,37 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Profile } from '#shared/access/accounts/api.ts';
+import { accountsApi, type Profile } from '#shared/access/accounts/api.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { RoleBadge } from '#web/kit/parts/role-badge.tsx';
+import { withPassword } from '#web/kit/password/with-password.ts';
+import { session } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast.ts';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
-import { confirmEmail, profileQuery, saveProfile } from './api.ts';
-import { PasswordFields } from './password-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { userOf } from '../sign-in/identify.ts';
 import classes from './profile.module.css';
+import { PasswordFields, PersonFields } from './profile-fields.tsx';
 import { loadProblem, saveProblem } from './profile-problems.ts';
 import { bodyOf, profileErrors, valuesOf } from './profile-values.ts';
 import { SessionsSection } from './sessions-section.tsx';
+
+/** Refetched every time the dialog opens, so that no stale copy is edited. */
+const profileQuery = queryOf(['profile'], accountsApi.me, { gcTime: 0, staleTime: 0 });
+
+async function saveProfile(body: BodyOf<typeof accountsApi.changeMe>): Promise<Profile> {
+  const profile = await call(accountsApi.changeMe, { body });
+  session.setUser(userOf(profile));
+  return profile;
+}
 
 const closeDelay = 1500;
 const saved = 'Cập nhật thông tin thành công!';
@@ -105,14 +119,16 @@ function ProfileSection({ title, children }: Props) {
 /** Shown only while codes and notices do not go to the profile's e-mail: where they go, and how to change that. */
 function RecoveryAddress({ profile }: { profile: Profile }) {
   const { Email, EmailKhoiPhuc } = profile;
-  const client = useQueryClient();
-  const confirmation = useMutation({
-    mutationFn: confirmEmail,
-    onSuccess: (confirmed) => {
-      client.setQueryData(profileQuery.queryKey, confirmed);
-      toast.success('Đã xác nhận email khôi phục.');
-    },
-    onError: (error) => toast.error(problemText(error, detailOf(error))),
+  const confirmation = useAction({
+    // Sends the address along, so that only the one in the profile can be confirmed.
+    send: (shown: string) =>
+      withPassword(
+        (old_password = '') => call(accountsApi.confirmEmail, { body: { Email: shown, old_password } }),
+        { askFirst: true },
+      ),
+    answers: profileQuery.queryKey,
+    done: () => 'Đã xác nhận email khôi phục.',
+    failed: (error) => problemText(error, detailOf(error)),
   });
   if (EmailKhoiPhuc === undefined || Email === null) return null;
   return (

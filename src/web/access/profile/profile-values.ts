@@ -5,20 +5,7 @@ import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 
-export type ProfileValues = {
-  Ho: string;
-  Ten: string;
-  GioiTinh: string;
-  NgaySinh: string;
-  SoDienThoai: string;
-  Email: string;
-  DiaChi: string;
-  old_password: string;
-  password: string;
-  password_confirm: string;
-};
-
-export const profileLabels: Record<keyof ProfileValues, string> = {
+export const profileLabels = {
   Ho: 'Họ',
   Ten: 'Tên',
   GioiTinh: 'Giới tính',
@@ -29,7 +16,9 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
   old_password: 'Mật khẩu cũ',
   password: 'Mật khẩu mới',
   password_confirm: 'Xác nhận mật khẩu mới',
-};
+} as const;
+
+export type ProfileValues = Record<keyof typeof profileLabels, string>;
 
 export function valuesOf(profile: Profile): ProfileValues {
   return {

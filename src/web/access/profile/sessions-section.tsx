@@ -1,12 +1,15 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '#shared/access/accounts/api.ts';
-import { detailOf, problemText } from '#web/kit/calls/problems.ts';
+import { useQuery } from '@tanstack/react-query';
+import { accountsApi, type Session } from '#shared/access/accounts/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { problemText } from '#web/kit/calls/problems.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import classes from './profile.module.css';
+
+const sessionsQuery = queryOf(['sessions'], accountsApi.sessions, { gcTime: 0, staleTime: 0 });
 
 const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải danh sách thiết bị. Vui lòng thử lại.');
@@ -14,8 +17,18 @@ const loadProblem = (error: unknown) =>
 /** The devices the user is signed in on. Not part of the form: ending a session takes effect immediately. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
-  const end = useEnding((session: Session) => endSession(session.id), 'Đã đăng xuất thiết bị.');
-  const endOthers = useEnding(endOtherSessions, 'Đã đăng xuất các thiết bị khác.');
+  // The list is reloaded even if the server had nothing left to end.
+  const stale = [sessionsQuery.queryKey];
+  const end = useAction({
+    send: ({ id }: Session) => call(accountsApi.endSession, { params: { id } }),
+    done: () => 'Đã đăng xuất thiết bị.',
+    stale,
+  });
+  const endOthers = useAction({
+    send: () => call(accountsApi.endOtherSessions),
+    done: () => 'Đã đăng xuất các thiết bị khác.',
+    stale,
+  });
   if (sessions.isError)
     return <ErrorState message={loadProblem(sessions.error)} onRetry={() => sessions.refetch()} />;
   if (!sessions.data)
@@ -45,17 +58,6 @@ export function SessionsSection() {
       )}
     </Stack>
   );
-}
-
-/** Ends sessions and reloads the list, even if the server had nothing left to end. */
-function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(detailOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
 }
 
 type Props = { session: Session; busy: boolean; onEnd: () => void };

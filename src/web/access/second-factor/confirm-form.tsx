@@ -5,9 +5,8 @@ import { secondFactor } from '#shared/access/second-factor/limits.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField, typedErrors } from './code-field.tsx';
 import classes from './second-factor.module.css';
-import { typedErrors } from './typed-errors.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 

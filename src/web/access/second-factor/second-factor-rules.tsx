@@ -1,11 +1,13 @@
 import { Skeleton, Switch, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#shared/access/accounts/api.ts';
-import type { SecondFactorRule } from '#shared/access/second-factor/api.ts';
+import { type SecondFactorRule, secondFactorApi } from '#shared/access/second-factor/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { changeRule, factorOverviewQuery } from './api.ts';
+import { withPassword } from '#web/kit/password/with-password.ts';
+import { factorOverviewQuery } from './api.ts';
 import classes from './second-factor.module.css';
 
 const loadProblem = (error: unknown) =>
@@ -14,7 +16,16 @@ const loadProblem = (error: unknown) =>
 /** The roles that require a second factor, and how many of their accounts have one. */
 export function SecondFactorRules({ accounts }: { accounts: Account[] | undefined }) {
   const overview = useQuery(factorOverviewQuery);
-  const change = useRuleChange();
+  const change = useAction({
+    send: ({ MaVaiTro, BatBuoc }: SecondFactorRule) =>
+      withPassword((old_password) =>
+        call(secondFactorApi.changeRule, { params: { MaVaiTro }, body: { BatBuoc, old_password } }),
+      ),
+    done: ({ TenVaiTro, BatBuoc }) =>
+      `${BatBuoc ? 'Đã bắt buộc' : 'Đã thôi bắt buộc'} xác thực hai bước với ${TenVaiTro}.`,
+    failed: (error) => `Cập nhật thất bại: ${detailOf(error)}`,
+    stale: [factorOverviewQuery.queryKey],
+  });
   if (overview.isError)
     return <ErrorState message={loadProblem(overview.error)} onRetry={() => overview.refetch()} />;
   const withFactor = new Set(overview.data?.TaiKhoan.map(({ id }) => id));
@@ -50,19 +61,4 @@ export function SecondFactorRules({ accounts }: { accounts: Account[] | undefine
       )}
     </section>
   );
-}
-
-function useRuleChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ MaVaiTro, BatBuoc }: SecondFactorRule) => changeRule(MaVaiTro, BatBuoc),
-    onSuccess: ({ TenVaiTro, BatBuoc }) =>
-      toast.success(
-        BatBuoc
-          ? `Đã bắt buộc xác thực hai bước với ${TenVaiTro}.`
-          : `Đã thôi bắt buộc xác thực hai bước với ${TenVaiTro}.`,
-      ),
-    onError: (error) => toast.error(`Cập nhật thất bại: ${detailOf(error)}`),
-    onSettled: () => client.invalidateQueries({ queryKey: factorOverviewQuery.queryKey }),
-  });
 }

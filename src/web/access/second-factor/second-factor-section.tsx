@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnSecondFactor } from '#shared/access/second-factor/api.ts';
+import { type OwnSecondFactor, secondFactorApi } from '#shared/access/second-factor/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
@@ -10,13 +11,13 @@ import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { withPassword } from '#web/kit/password/with-password.ts';
 import { session } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ownFactorQuery, renewCodes, turnOff } from './api.ts';
-import { CodeField } from './code-field.tsx';
+import { ownFactorQuery } from './api.ts';
+import { CodeField, typedErrors } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
-import { typedErrors } from './typed-errors.ts';
 
 const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải thông tin xác thực hai bước. Vui lòng thử lại.');
@@ -88,7 +89,8 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   const form = useServerForm<{ MaXacThuc: string }, { MaDuPhong: string[] }>({
     initialValues: { MaXacThuc: '' },
     validate: typedErrors,
-    submit: ({ MaXacThuc }) => renewCodes(MaXacThuc),
+    submit: ({ MaXacThuc }) =>
+      withPassword((old_password) => call(secondFactorApi.renewCodes, { body: { MaXacThuc, old_password } })),
     onDone: ({ MaDuPhong }) => setCodes(MaDuPhong),
     failure: (error) => problemText(error, detailOf(error)),
   });
@@ -118,7 +120,7 @@ function TurnOffForm({ required, onClose }: Props) {
   const form = useServerForm({
     initialValues: { password: '', MaXacThuc: '' },
     validate: typedErrors,
-    submit: turnOff,
+    submit: (body) => call(secondFactorApi.turnOff, { body }),
     onDone: () => {
       toast.success('Đã tắt xác thực hai bước.');
       onClose();

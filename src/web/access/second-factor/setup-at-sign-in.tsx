@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactorSetup } from '#shared/access/second-factor/api.ts';
+import { type SecondFactorSetup, secondFactorApi } from '#shared/access/second-factor/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
-import { type Credentials, confirmAtSignIn, startAtSignIn } from './api.ts';
+import { type Credentials, confirmAtSignIn } from './api.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -20,7 +21,10 @@ export default function SetupAtSignIn({ credentials, onBack }: Props) {
       {setup ? (
         <ConfirmForm setup={setup} confirm={(code) => confirmAtSignIn(credentials, code)} onDone={setDone} />
       ) : (
-        <Introduction start={() => startAtSignIn(credentials)} onStarted={setSetup} />
+        <Introduction
+          start={() => call(secondFactorApi.startAtSignIn, { body: credentials })}
+          onStarted={setSetup}
+        />
       )}
       <Anchor component="button" type="button" size="sm" onClick={onBack}>
         Quay lại đăng nhập

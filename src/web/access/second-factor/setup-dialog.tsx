@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactorSetup } from '#shared/access/second-factor/api.ts';
+import { type SecondFactorSetup, secondFactorApi } from '#shared/access/second-factor/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { confirmSetup, ownFactorQuery, startSetup } from './api.ts';
+import { ownFactorQuery } from './api.ts';
+import { typedErrors } from './code-field.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { typedErrors } from './typed-errors.ts';
 
 /** The steps to enable it: password, secret, code, recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmForm
       setup={setup}
-      confirm={confirmSetup}
+      confirm={(MaXacThuc) => call(secondFactorApi.confirm, { body: { MaXacThuc } })}
       onDone={({ MaDuPhong }) => {
         toast.success('Đã bật xác thực hai bước.');
         setCodes(MaDuPhong);
@@ -41,7 +42,7 @@ function PasswordForm({ onStarted, onClose }: PasswordFormProps) {
   const form = useServerForm<{ password: string }, SecondFactorSetup>({
     initialValues: { password: '' },
     validate: typedErrors,
-    submit: ({ password }) => startSetup(password),
+    submit: (body) => call(secondFactorApi.start, { body }),
     onDone: onStarted,
     failure: (error) => problemText(error, detailOf(error)),
   });

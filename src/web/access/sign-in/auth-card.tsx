@@ -3,7 +3,7 @@ import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { loginCardWidth } from '#web/kit/theme/theme.ts';
-import { useSchoolName } from '#web/school/details/school-name.ts';
+import { useSchoolName } from '#web/school/details/known-school.ts';
 
 type Props = { title: string; description?: ReactNode; children: ReactNode };
 

@@ -1,13 +1,14 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { authApi } from '#shared/access/sign-in/api.ts';
 import { resetCode } from '#shared/access/sign-in/limits.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { readOnlyText } from '#web/kit/forms/read-only.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { confirmReset, requestReset } from './api.ts';
 import { confirmProblem, requestProblem } from './reset-problems.ts';
 
 type Values = { code: string; password: string; password_confirm: string };
@@ -29,7 +30,7 @@ export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () 
   const form = useServerForm<Values, unknown>({
     initialValues: { code: '', password: '', password_confirm: '' },
     validate: errorsOf,
-    submit: (values) => confirmReset({ ...values, email }),
+    submit: (values) => call(authApi.confirmReset, { body: { ...values, email } }),
     onDone,
     failure: confirmProblem,
   });
@@ -78,7 +79,7 @@ function ResendCode({ email }: { email: string }) {
   const resend = async () => {
     setPending(true);
     try {
-      await requestReset(email);
+      await call(authApi.requestReset, { body: { email } });
       toast.success(`Đã gửi lại mã xác nhận đến ${email}.`);
       setLeft(waitSeconds);
     } catch (error) {

@@ -1,9 +1,10 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { authApi } from '#shared/access/sign-in/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { requestReset } from './api.ts';
 import { AuthCard } from './auth-card.tsx';
 import { DelayedRedirect } from './delayed-redirect.tsx';
 import { requestProblem } from './reset-problems.ts';
@@ -14,9 +15,10 @@ export default function ResetRequestPage() {
     initialValues: { email: '' },
     validate: ({ email }): Record<string, string> =>
       email.trim() === '' ? { email: 'Vui lòng nhập địa chỉ email.' } : {},
-    submit: async ({ email }) => {
-      await requestReset(email.trim());
-      return email.trim();
+    submit: async (typed) => {
+      const email = typed.email.trim();
+      await call(authApi.requestReset, { body: { email } });
+      return email;
     },
     onDone: setSentTo,
     failure: requestProblem,

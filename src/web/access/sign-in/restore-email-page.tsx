@@ -2,11 +2,21 @@ import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { accountsApi } from '#shared/access/accounts/api.ts';
+import { authApi } from '#shared/access/sign-in/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { restoreEmail } from './api.ts';
+import { session } from '#web/kit/session/session.ts';
 import { AuthCard } from './auth-card.tsx';
 import { restoreProblem } from './reset-problems.ts';
+
+/** Restoring ends the account's sessions, possibly including this browser's: the call afterwards detects that. */
+async function restoreEmail(Ma: string) {
+  const reply = await call(authApi.restoreEmail, { body: { Ma } });
+  if (session.state().user) await call(accountsApi.me).catch(() => undefined);
+  return reply;
+}
 
 /** The code from the link. It is removed from the URL, because it would stay in the history of a shared computer. */
 function useCodeFromLink(): string {

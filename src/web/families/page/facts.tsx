@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import { dayOf } from './value-text.ts';
+
 export type Fact = [label: string, value: string];
 
 type Props = { facts: Fact[] };
@@ -13,3 +15,7 @@ export const Facts = ({ facts }: Props) => (
     ))}
   </dl>
 );
+
+/** `at`: when a value was last changed after publication (UTC), if ever. */
+export const Adjusted = ({ at }: { at: string | null | undefined }) =>
+  at ? <p class="adjusted">Đã điều chỉnh ngày {dayOf(at)}</p> : null;

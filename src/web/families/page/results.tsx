@@ -6,12 +6,11 @@ import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { FamilyResults, FamilyTerm } from '#shared/families/api.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { Adjusted } from './adjusted.tsx';
 import { reportCardAddress } from './api.ts';
-import { type Fact, Facts } from './facts.tsx';
-import { dayOf, missing, valueText } from './shown.ts';
+import { Adjusted, type Fact, Facts } from './facts.tsx';
 import { SubjectsTable } from './subjects-table.tsx';
 import { legend } from './value-columns.ts';
+import { dayOf, missing, valueText } from './value-text.ts';
 import { YearContent } from './year-content.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@
 import type { TargetedInputEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import { withSlashes } from '#web/kit/forms/typed-date.ts';
+import { withSlashes } from '#web/kit/forms/dates/typed-date.ts';
 import { type Failure, signIn } from './api.ts';
 import { birthDate, problemOfCode, problemOfDate, tidyCode } from './typed-input.ts';
 

@@ -3,9 +3,9 @@ import type { FamilySubject } from '#shared/families/api.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import { Adjusted } from './adjusted.tsx';
-import { missing, resultText, valueText } from './shown.ts';
+import { Adjusted } from './facts.tsx';
 import { resultHead, type ValueColumn, valueColumns } from './value-columns.ts';
+import { missing, resultText, valueText } from './value-text.ts';
 
 type Props = { subjects: FamilySubject[]; method: AssessmentMethod; caption: string };
 

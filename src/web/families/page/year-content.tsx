@@ -3,9 +3,8 @@ import type { FamilyYear } from '#shared/families/api.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { Adjusted } from './adjusted.tsx';
-import { type Fact, Facts } from './facts.tsx';
-import { missing, resultText, valueText } from './shown.ts';
+import { Adjusted, type Fact, Facts } from './facts.tsx';
+import { missing, resultText, valueText } from './value-text.ts';
 
 type Props = { year: FamilyYear; method: AssessmentMethod };
 

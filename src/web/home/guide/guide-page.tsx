@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconNotebook, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { NotFound } from '#web/kit/parts/not-found.tsx';
+import { NotFound } from '#web/kit/parts/full-page-message.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { SkipLink } from '#web/kit/parts/skip-link.tsx';
 import { familyGuide, guidePages, guidePath } from '#web/kit/routes.ts';

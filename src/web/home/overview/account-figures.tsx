@@ -1,12 +1,10 @@
 import { Title } from '@mantine/core';
 import { IconSchool, IconShield, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { problemText } from '#web/kit/calls/problems.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { accountStatsQuery } from './api.ts';
-import { StatCard } from './stat-card.tsx';
+import { StatCard, StatCards } from './stat-card.tsx';
 import classes from './stat-cards.module.css';
-import { StatCards } from './stat-cards.tsx';
 
 /** The number of accounts by role. */
 export function AccountFigures() {
@@ -17,10 +15,7 @@ export function AccountFigures() {
         Tài khoản
       </Title>
       {stats.isError ? (
-        <ErrorState
-          message={problemText(stats.error, 'Không thể tải thống kê tài khoản.')}
-          onRetry={() => stats.refetch()}
-        />
+        <FailedQuery query={stats} fallback="Không thể tải thống kê tài khoản." />
       ) : (
         <StatCards>
           <StatCard label="Tổng số tài khoản" value={stats.data?.total_accounts} icon={IconUsers} />

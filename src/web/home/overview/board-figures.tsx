@@ -2,9 +2,7 @@ import { IconChalkboard, IconChartBar, IconSchool } from '@tabler/icons-react';
 import type { TermResult } from '#shared/home/overview/api.ts';
 import { formatScore, noValue } from '#web/kit/format.ts';
 import { noteOfClasses, noteOfResult, noteOfStudents } from './figure-texts.ts';
-import { Figures } from './figures.tsx';
-import { MissingScoresCard } from './missing-scores-card.tsx';
-import { RequestsCard } from './requests-card.tsx';
+import { Figures, MissingScoresCard, RequestsCard } from './figures.tsx';
 import { StatCard } from './stat-card.tsx';
 
 /** The school's current figures. */

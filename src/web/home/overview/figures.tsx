@@ -1,12 +1,15 @@
 import { Title } from '@mantine/core';
+import { IconLockQuestion, IconPencilExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Overview } from '#shared/home/overview/api.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
+import { requestsQuery } from '#web/scores/locks/api.ts';
+import { requestsPanelId } from '#web/scores/locks/requests-panel.tsx';
 import { overviewQuery } from './api.ts';
+import { missingScores, noteOfMissing } from './figure-texts.ts';
+import { StatCard, StatCards } from './stat-card.tsx';
 import classes from './stat-cards.module.css';
-import { StatCards } from './stat-cards.tsx';
 
 type Props = {
   /** The cards; `overview` is undefined while loading. */
@@ -23,13 +26,39 @@ export function Figures({ children }: Props) {
         {year ? `Niên khóa ${year.TenNienKhoa}` : 'Niên khóa hiện tại'}
       </Title>
       {overview.isError ? (
-        <ErrorState
-          message={problemText(overview.error, 'Không thể tải số liệu của niên khóa.')}
-          onRetry={() => overview.refetch()}
-        />
+        <FailedQuery query={overview} fallback="Không thể tải số liệu của niên khóa." />
       ) : (
         <StatCards>{children(overview.data)}</StatCards>
       )}
     </section>
+  );
+}
+
+/** `to` is the page with the details by class. */
+export function MissingScoresCard({ overview, to }: { overview: Overview | undefined; to: string }) {
+  return (
+    <StatCard
+      label="Điểm còn thiếu"
+      value={overview && missingScores(overview)}
+      note={overview ? noteOfMissing(overview) : ''}
+      icon={IconPencilExclamation}
+      color="yellow"
+      to={to}
+    />
+  );
+}
+
+/** The number of pending opening requests; links to the panel below, where they are answered. */
+export function RequestsCard({ overview }: { overview: Overview | undefined }) {
+  const hasPanel = Boolean(useQuery(requestsQuery).data?.length);
+  return (
+    <StatCard
+      label="Xin mở khóa"
+      value={overview?.YeuCauMoKhoa}
+      note={overview?.YeuCauMoKhoa === 0 ? 'Không có yêu cầu nào' : 'đang chờ trả lời'}
+      icon={IconLockQuestion}
+      color="green"
+      to={hasPanel ? `#${requestsPanelId}` : '/giaovu/quyen-sua-diem'}
+    />
   );
 }

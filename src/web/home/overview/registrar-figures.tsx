@@ -1,8 +1,6 @@
 import { IconBooks, IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { formatCount } from '#web/kit/format.ts';
-import { Figures } from './figures.tsx';
-import { MissingScoresCard } from './missing-scores-card.tsx';
-import { RequestsCard } from './requests-card.tsx';
+import { Figures, MissingScoresCard, RequestsCard } from './figures.tsx';
 import { StatCard } from './stat-card.tsx';
 
 /** What is left to do. */

@@ -1,5 +1,6 @@
 import { Anchor, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#web/kit/format.ts';
 import classes from './stat-cards.module.css';
@@ -53,4 +54,9 @@ export function StatCard({ label, value, icon: Sign, color = 'blue', to, note }:
       )}
     </Paper>
   );
+}
+
+/** A row of StatCards, as a description list. */
+export function StatCards({ children }: { children: ReactNode }) {
+  return <dl className={classes['stats']}>{children}</dl>;
 }

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Homeroom, OwnSheet } from '#shared/school/assignments/api.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 import { currentYear } from '#web/school/choices/school-years.ts';
@@ -29,10 +28,7 @@ export function OwnSheets() {
   if (failed)
     return (
       <Section>
-        <ErrorState
-          message={problemText(failed.error, 'Không thể tải các bảng điểm của bạn.')}
-          onRetry={() => failed.refetch()}
-        />
+        <FailedQuery query={failed} fallback="Không thể tải các bảng điểm của bạn." />
       </Section>
     );
   if (!sheets.data || !terms.data || homeroom.data === undefined || requests.isLoading)

@@ -3,9 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '#shared/contract/bytes.ts';
 import type { BackupState } from '#shared/home/overview/backups-api.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { backupStateQuery } from '../overview/api.ts';
 import classes from './backup-panel.module.css';
 
@@ -18,10 +17,7 @@ export function BackupPanel() {
         Sao lưu
       </Title>
       {state.isError ? (
-        <ErrorState
-          message={problemText(state.error, 'Không thể tải tình trạng sao lưu.')}
-          onRetry={() => state.refetch()}
-        />
+        <FailedQuery query={state} fallback="Không thể tải tình trạng sao lưu." />
       ) : state.data ? (
         <BackupLines state={state.data} />
       ) : (

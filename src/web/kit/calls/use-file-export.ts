@@ -1,7 +1,10 @@
 import { hashKey, useMutation } from '@tanstack/react-query';
+import type { Endpoint, FileKind } from '#shared/contract/endpoint.ts';
 import { toast } from '../toast.ts';
+import { file } from './call.ts';
 import { detailOf } from './problems.ts';
-import type { ServerFile } from './renewing-client.ts';
+import type { CallArguments, ServerFile } from './renewing-client.ts';
+import { saveFile } from './save-file.ts';
 
 type Parts<Query> = {
   load: (query: Query) => Promise<ServerFile>;
@@ -30,4 +33,19 @@ export function useFileExport<Query>({
     failureOf: (query: Query | null) =>
       isError && hashKey([variables]) === hashKey([query]) ? failed(error) : null,
   };
+}
+
+type InputOf<E extends Endpoint> = NonNullable<CallArguments<E>[0]>;
+
+/** Exports the file of an endpoint, under the name the server gives it or else `fileName`. */
+export function useExportOf<E extends Endpoint & { file: FileKind }>(
+  endpoint: E,
+  fileName: string,
+  texts: Pick<Parts<InputOf<E>>, 'done' | 'failed'> = {},
+) {
+  return useFileExport<InputOf<E>>({
+    load: (input) => file(endpoint, ...([input] as CallArguments<E>)),
+    save: (exported) => saveFile(exported, fileName),
+    ...texts,
+  });
 }

@@ -1,5 +1,6 @@
 import { Paper, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './cards.module.css';
 
@@ -22,4 +23,9 @@ export function FunctionCard({ to, title, description, icon: Sign, color = 'blue
       </div>
     </Paper>
   );
+}
+
+/** As many cards per row as fit. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={classes['grid']}>{children}</div>;
 }

@@ -21,42 +21,24 @@ type Props<Value> = {
 };
 
 /** Asks before deleting. The cancel button has focus, and a double click deletes only once. */
-export function ConfirmDelete<Value>({
+export function ConfirmDelete<Value>(props: Props<Value>) {
+  const { dialog, title = 'Bạn có chắc muốn xóa?' } = props;
+  return (
+    <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size="sm">
+      {dialog.value !== undefined && <Question {...props} value={dialog.value} />}
+    </Dialog>
+  );
+}
+
+function Question<Value>({
   dialog,
-  title = 'Bạn có chắc muốn xóa?',
+  value,
   nameOf,
   onDelete,
   action = 'Xóa',
   consequence = 'Hành động này không thể hoàn tác!',
   color = 'red',
-}: Props<Value>) {
-  const { value } = dialog;
-  return (
-    <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size="sm">
-      {value !== undefined && (
-        <Question
-          name={nameOf(value)}
-          action={action}
-          consequence={consequence}
-          color={color}
-          onCancel={dialog.close}
-          onDelete={() => onDelete(value)}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-type QuestionProps = {
-  name: string;
-  action: string;
-  consequence: string;
-  color: 'red' | 'blue';
-  onCancel: () => void;
-  onDelete: () => Promise<unknown>;
-};
-
-function Question({ name, action, consequence, color, onCancel, onDelete }: QuestionProps) {
+}: Props<Value> & { value: Value }) {
   const started = useRef(false);
   const [pending, setPending] = useState(false);
   useBusyDialog(pending);
@@ -65,21 +47,21 @@ function Question({ name, action, consequence, color, onCancel, onDelete }: Ques
     started.current = true;
     setPending(true);
     try {
-      await onDelete();
+      await onDelete(value);
     } catch {
       // `onDelete` has already reported the error.
     } finally {
-      onCancel();
+      dialog.close();
     }
   };
   return (
     <Stack gap="md">
       <div>
-        <Text fw={600}>{name}</Text>
+        <Text fw={600}>{nameOf(value)}</Text>
         <Text>{consequence}</Text>
       </div>
       <DialogFooter>
-        <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>
+        <Button variant="default" onClick={dialog.close} disabled={pending} data-autofocus>
           Hủy
         </Button>
         <Button color={color} onClick={remove} loading={pending}>

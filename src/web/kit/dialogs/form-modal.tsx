@@ -1,5 +1,5 @@
 import type { ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { DialogState } from './use-dialog.ts';
 
@@ -7,14 +7,14 @@ type Props<Value> = {
   dialog: DialogState<Value>;
   title: string;
   size?: ModalProps['size'];
-  /** Renders the form for the dialog's value; a new form each time it opens. */
+  /** Renders the form for the dialog's value; a new form each time it opens. It may be loaded lazily. */
   children: (value: Value) => ReactNode;
 };
 
 export function FormModal<Value>({ dialog, title, size = 'lg', children }: Props<Value>) {
   return (
     <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size={size}>
-      {dialog.value !== undefined && children(dialog.value)}
+      {dialog.value !== undefined && <Suspense fallback={null}>{children(dialog.value)}</Suspense>}
     </Dialog>
   );
 }

@@ -12,3 +12,11 @@ export const RowOptions = <Row extends { id: number }>({ rows = [], label }: Pro
       {String(row[label])}
     </option>
   ));
+
+/** The options of a fixed choice, by the names of its values. */
+export const NamedOptions = ({ names }: { names: Readonly<Record<string, string>> }) =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useBusyDialog, useUnsavedDialog } from '../dialogs/dialog-context.ts';
 import { DialogFooter } from '../dialogs/dialog-footer.tsx';
 import { formatMoment } from '../format.ts';
-import type { Restored } from './use-kept-values.ts';
+import type { Restored } from './drafts/use-kept-values.ts';
 import type { ServerFormState } from './use-server-form.ts';
 
 type Props = {

@@ -2,12 +2,12 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { detailOf, fieldErrorsOf } from '../calls/problems.ts';
 import { toast } from '../toast.ts';
-import type { FormDraft } from './form-draft.ts';
-import { type Restored, useKeptValues } from './use-kept-values.ts';
+import type { FormDraft } from './drafts/form-draft.ts';
+import { type Restored, useKeptValues } from './drafts/use-kept-values.ts';
 
 type Errors = Record<string, string>;
 
-type Options<Values, Result> = {
+export type ServerFormOptions<Values, Result> = {
   initialValues: Values;
   /** Field → its error message; empty if valid. Usually `schemaErrors(schema)`. */
   validate?: (values: Values) => Errors;
@@ -66,7 +66,7 @@ export type ServerFormState = {
  *     <TextInput label="Họ" {...form.field('Ho')} />
  */
 export function useServerForm<Values extends Record<string, unknown>, Result>(
-  options: Options<Values, Result>,
+  options: ServerFormOptions<Values, Result>,
 ) {
   const [initialErrors] = useState(() => fieldErrorsOf(options.refused));
   const kept = useKeptValues<Values>(options);

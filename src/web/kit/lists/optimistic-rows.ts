@@ -11,7 +11,7 @@ export type RowList<Row> = {
 };
 
 type WithId = { id: number };
-type Reply<Row> = Row[] | { count: number; results: Row[] };
+export type Reply<Row> = Row[] | { count: number; results: Row[] };
 
 export const rowListOf = <Row>(reply: Reply<Row>, first = 1): RowList<Row> =>
   Array.isArray(reply)

@@ -36,3 +36,9 @@ export function useUrlFilters<Name extends string>(parents: FilterTree<Name>) {
 }
 
 export type UrlFilters<Name extends string> = ReturnType<typeof useUrlFilters<Name>>;
+
+/** The page of a long list, in the filter `trang`. */
+export function usePage({ id, set }: Pick<UrlFilters<'trang'>, 'id' | 'set'>) {
+  const onPage = useCallback((page: number) => set('trang', page === 1 ? null : page), [set]);
+  return { page: id('trang') || 1, onPage };
+}

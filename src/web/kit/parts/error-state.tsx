@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { detailOf, problemText } from '../calls/problems.ts';
 
 type Props = { message: string; onRetry?: () => void };
 
@@ -17,4 +18,15 @@ export function ErrorState({ message, onRetry }: Props) {
       </Stack>
     </Alert>
   );
+}
+
+type FailedProps = {
+  query: { error: unknown; refetch: () => unknown };
+  /** Shown unless there is a standard message; without it, the server's own is shown. */
+  fallback?: string;
+};
+
+export function FailedQuery({ query: { error, refetch }, fallback }: FailedProps) {
+  const message = fallback === undefined ? detailOf(error) : problemText(error, fallback);
+  return <ErrorState message={message} onRetry={() => refetch()} />;
 }

@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './full-page-message.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -21,5 +22,15 @@ export function FullPageMessage({ icon: Sign, title, text }: Props) {
         </Button>
       </Stack>
     </Center>
+  );
+}
+
+export function NotFound() {
+  return (
+    <FullPageMessage
+      icon={IconMapQuestion}
+      title="Không tìm thấy trang"
+      text="Địa chỉ này không có trong Sổ Điểm."
+    />
   );
 }

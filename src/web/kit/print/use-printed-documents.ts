@@ -4,16 +4,16 @@ import { toast } from '../toast.ts';
 import { printInstead } from './print-instead.ts';
 
 /** Creates the documents of a page from its content. */
-export type MakeDocuments<Shown> = (shown: Shown) => SignedDocument[];
+export type MakeDocuments = () => SignedDocument[];
 
 /**
- * While `shown` is not null, printing the page prints its documents, including with Ctrl+P. What they need is loaded in the
+ * While `make` is not null, printing the page prints its documents, including with Ctrl+P. What they need is loaded in the
  * background; the documents are created only when printing begins. Returns a function that starts printing.
  */
-export function usePrintedDocuments<Shown>(make: MakeDocuments<Shown>, shown: Shown | null): () => void {
+export function usePrintedDocuments(make: MakeDocuments | null): () => void {
   const print = useRef<() => void>(null);
-  const documents = useEffectEvent(() => (shown === null ? [] : make(shown)));
-  const isPrintable = useEffectEvent(() => shown !== null);
+  const documents = useEffectEvent(() => make?.() ?? []);
+  const isPrintable = useEffectEvent(() => make !== null);
   useEffect(() => {
     const over = new AbortController();
     const printing = printInstead(() => documents(), over.signal);

@@ -29,7 +29,7 @@ export type Column<Row> = {
   phoneLabel?: string;
 };
 
-type Props<Row> = {
+export type TableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   /** Undefined while loading, or while there is nothing to load yet. */
@@ -46,6 +46,9 @@ type Props<Row> = {
   foot?: ReactNode;
 };
 
+/** What a table of a feature takes over as it is. */
+export type TableState = Pick<TableProps<unknown>, 'caption' | 'loading' | 'empty' | 'emptyAction'>;
+
 /** A native table in its own scroll region, with skeleton rows while loading. */
 export function DataTable<Row>({
   caption,
@@ -57,7 +60,7 @@ export function DataTable<Row>({
   loading = false,
   isPending,
   foot,
-}: Props<Row>) {
+}: TableProps<Row>) {
   const waiting = loading && rows === undefined;
   const count = rows?.length ?? 0;
   const isEmpty = !waiting && count === 0;

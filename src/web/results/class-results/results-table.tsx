@@ -12,17 +12,13 @@ import { formatNumber, noValue } from '#web/kit/format.ts';
 import popups from '#web/kit/popups/popup.module.css';
 import { usePopup } from '#web/kit/popups/use-popup.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
-import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
 import { labelsOf } from '#web/school/choices/student-labels.ts';
-import { studentColumn } from '#web/scores/sheets/student-column.tsx';
+import { studentColumn } from '#web/scores/sheets/student-name.tsx';
 import classes from './results.module.css';
 
-type Props = {
-  caption: string;
+type Props = TableState & {
   results: ClassResults | undefined;
-  loading: boolean;
-  empty: string;
-  emptyAction?: ReactNode;
   /** The sheet that lacks a result; null if the user cannot open it. */
   addressOf: (student: StudentResult, subjectId: number | null) => string | null;
   /** What the office can do for a student at the end of the year. */

@@ -1,31 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { toHundredths } from '#shared/contract/hundredths.ts';
-import type { ClassResults, StudentResult } from '#shared/results/class-results/api.ts';
+import { type ClassResults, classResultsApi, type StudentResult } from '#shared/results/class-results/api.ts';
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
 import { passesSubject } from '#shared/results/student-results/averages.ts';
 import { levelCounts } from '#shared/results/student-results/level-counts.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
-import { saveFile } from '#web/kit/calls/save-file.ts';
-import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
-import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
-import { CardsLink } from '#web/school/choices/cards-link.tsx';
-import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
-import { ClassLine } from '#web/school/choices/class-line.tsx';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
+import { CardsLink, ClassLine, ClassScreen } from '#web/school/choices/class-screen.tsx';
 import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { ClassBookButton } from '../class-book/book-buttons.tsx';
-import { exportResults, resultsQuery } from './api.ts';
+import { resultsQuery } from './api.ts';
 import { ResultsTable } from './results-table.tsx';
 
 // Who can retake subjects or improve their conduct in the summer. The server decides; this only offers the forms.
@@ -64,29 +57,19 @@ function useTermLacking({ tt22Query: query, period, periods }: ClassChoice) {
 
 const title = 'Kết quả của lớp';
 
-type Shown = { results: ClassResults; TenNienKhoa: string; TenHocKy: string };
-
-const documentsOf = ({ results, TenNienKhoa, TenHocKy }: Shown) => [
-  classResultsDocument(results, { TenNienKhoa, TenHocKy }),
-];
-
 /** Levels, conduct and promotion of a class, in years that follow Thông tư 22. */
 export default function ResultsView({ choice }: { choice: ClassChoice }) {
   const { tt22Query: query, period, shownYear, isTeacher } = choice;
   const area = useLocation().pathname.split('/')[1];
   const results = useQuery(resultsQuery(query));
-  useQueryToasts(results, { failed: detailOf }, query);
-  const excel = useFileExport({ load: exportResults, save: (file) => saveFile(file, 'ket_qua.xlsx') });
-  const problem = choice.failed ?? (results.isError ? results : undefined);
+  const problem = useProblem([results]);
+  const excel = useExportOf(classResultsApi.exportResults, 'ket_qua.xlsx');
   const shown = query ? results.data : undefined;
   const about =
     shown && period && shownYear
       ? `Lớp ${shown.TenLop}, ${period.TenHocKy}, niên khóa ${shownYear.TenNienKhoa}`
       : null;
-  const before =
-    !isTeacher && shownYear?.is_current
-      ? missingStep({ years: choice.years, classes: choice.classes, students: shown?.HocSinh })
-      : null;
+  const before = choice.previousStep(shown?.HocSinh);
   const termLacking = useTermLacking(choice);
   const addressOf = (student: StudentResult, subjectId: number | null) => {
     const term = termLacking(student, subjectId);
@@ -99,60 +82,53 @@ export default function ResultsView({ choice }: { choice: ClassChoice }) {
       : `/${area}/xem-diem?nienkhoa=${shownYear?.id}&${sheet}`;
   };
   return (
-    <>
-      <PageHeader
-        title={title}
-        description={about ?? 'Học tập, rèn luyện và kết quả từng môn của học sinh một lớp.'}
-        actions={
-          <>
-            <ExportFailure text={excel.failureOf(query)} />
-            <CardsLink />
-            <ClassBookButton classId={shown?.HocSinh.length ? query?.IDLopHoc : undefined} />
-            <PrintButton
-              documents={documentsOf}
-              of={
-                shown?.HocSinh.length && period && shownYear
-                  ? { results: shown, TenNienKhoa: shownYear.TenNienKhoa, TenHocKy: period.TenHocKy }
-                  : null
-              }
-            />
-            <ExportButton
-              onClick={() => query && excel.run(query)}
-              pending={excel.pending}
-              disabled={!shown?.HocSinh.length}
-            />
-          </>
-        }
-      />
-      <ClassChoiceFilters choice={choice} />
-      {problem ? (
-        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
-      ) : (
+    <ClassScreen
+      title={title}
+      description={about ?? 'Học tập, rèn luyện và kết quả từng môn của học sinh một lớp.'}
+      actions={
         <>
-          <ResultsLine students={shown?.HocSinh} />
-          <ResultsTable
-            caption={about ?? title}
-            results={shown}
-            loading={choice.isPending || results.isFetching}
-            empty={query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem kết quả.'}
-            emptyAction={before && <PreviousStep step={before} />}
-            addressOf={addressOf}
-            {...(!isTeacher &&
-              shown &&
-              shownYear && {
-                actionsOf: (student, label) => (
-                  <EndOfYearActions
-                    student={student}
-                    label={label}
-                    subjects={shown.MonHoc}
-                    yearId={shownYear.id}
-                  />
-                ),
-              })}
+          <ExportFailure text={excel.failureOf(query && { query })} />
+          <CardsLink />
+          <ClassBookButton classId={shown?.HocSinh.length ? query?.IDLopHoc : undefined} />
+          <PrintButton
+            documents={
+              shown?.HocSinh.length && period && shownYear
+                ? () => [classResultsDocument(shown, { ...shownYear, TenHocKy: period.TenHocKy })]
+                : null
+            }
+          />
+          <ExportButton
+            onClick={() => query && excel.run({ query })}
+            pending={excel.pending}
+            disabled={!shown?.HocSinh.length}
           />
         </>
-      )}
-    </>
+      }
+      choice={choice}
+      problem={problem}
+    >
+      <ResultsLine students={shown?.HocSinh} />
+      <ResultsTable
+        caption={about ?? title}
+        results={shown}
+        loading={choice.isPending || results.isFetching}
+        empty={query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem kết quả.'}
+        emptyAction={before && <PreviousStep step={before} />}
+        addressOf={addressOf}
+        {...(!isTeacher &&
+          shown &&
+          shownYear && {
+            actionsOf: (student, label) => (
+              <EndOfYearActions
+                student={student}
+                label={label}
+                subjects={shown.MonHoc}
+                yearId={shownYear.id}
+              />
+            ),
+          })}
+      />
+    </ClassScreen>
   );
 }
 
@@ -203,15 +179,13 @@ function EndOfYearActions({ student, label, subjects, yearId }: Props) {
         {action}
       </Button>
       <FormModal dialog={dialog} title={`${name}: ${label}`} size="md">
-        {() => (
-          <Suspense fallback={null}>
-            {retakes.length > 0 ? (
-              <RetakeForm student={student} subjects={retakes} onClose={dialog.close} />
-            ) : (
-              <SummerForm student={student} yearId={yearId} onClose={dialog.close} />
-            )}
-          </Suspense>
-        )}
+        {() =>
+          retakes.length > 0 ? (
+            <RetakeForm student={student} subjects={retakes} onClose={dialog.close} />
+          ) : (
+            <SummerForm student={student} yearId={yearId} onClose={dialog.close} />
+          )
+        }
       </FormModal>
     </>
   );

@@ -1,15 +1,16 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ClassResults, ShownResults, StudentResult } from '#shared/results/class-results/api.ts';
-import type { NewRetake } from '#shared/results/retakes/api.ts';
+import type { ClassResults, ResultsBySubject, StudentResult } from '#shared/results/class-results/api.ts';
+import { type NewRetake, retakesApi } from '#shared/results/retakes/api.ts';
 import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
-import { enterRetake, reloadResults, removeRetake } from './api.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { resultKeys } from './api.ts';
 
 type RetakeMark = NewRetake['Diem'];
 type Subject = ClassResults['MonHoc'][number];
@@ -23,11 +24,12 @@ type Props = { student: StudentResult; subjects: Subject[]; onClose: () => void 
 
 /** The results of the subjects that the student retakes. A cleared one is removed. */
 export default function RetakeForm({ student, subjects, onClose }: Props) {
-  const client = useQueryClient();
+  const stale = [resultKeys.all];
+  const refetch = useRefetch(stale);
   // As the form was opened with, also when the results are loaded again.
   const [entered] = useState(student.SauKiemTraLai?.Mon ?? {});
   const textOf = (subject: Subject) => cellText(columnOf(subject), entered[subject.id]);
-  const form = useServerForm<Values, void>({
+  const form = useDialogForm<Values, void>({
     initialValues: Object.fromEntries(subjects.map((subject) => [subject.id, textOf(subject)])),
     validate: (values) =>
       Object.fromEntries(
@@ -41,14 +43,12 @@ export default function RetakeForm({ student, subjects, onClose }: Props) {
         if (text !== textOf(subject)) await save(student.id, subject, text, entered[subject.id] ?? null);
       }
     },
-    onDone: () => {
-      toast.success(`Đã ghi kết quả kiểm tra lại của ${student.HoTen}.`);
-      void reloadResults(client);
-      onClose();
-    },
+    done: () => `Đã ghi kết quả kiểm tra lại của ${student.HoTen}.`,
+    stale,
+    onClose,
     failure: (error) => {
       // Other subjects may have been saved before the error.
-      void reloadResults(client);
+      void refetch();
       return detailOf(error);
     },
   });
@@ -68,7 +68,7 @@ export default function RetakeForm({ student, subjects, onClose }: Props) {
           return subject.HinhThuc === 'NhanXet' ? (
             <NativeSelect key={subject.id} data={['', ...judgements]} {...props} />
           ) : (
-            <TextInput key={subject.id} inputMode="decimal" autoComplete="off" {...props} />
+            <TextField key={subject.id} inputMode="decimal" {...props} />
           );
         })}
       </Stack>
@@ -81,16 +81,14 @@ async function save(
   studentId: number,
   subject: Subject,
   text: string,
-  before: ShownResults[string],
+  before: ResultsBySubject[string],
 ): Promise<void> {
   const parsed = parseCell(columnOf(subject), text);
   if (!parsed.valid) return;
-  if (parsed.value === null) await removeRetake(studentId, subject.id, String(before));
-  else
-    await enterRetake({
-      IDHocSinh: studentId,
-      IDMonHoc: subject.id,
-      Diem: parsed.value as RetakeMark,
-      Goc: before as RetakeMark | null,
-    });
+  const params = { IDHocSinh: studentId, IDMonHoc: subject.id };
+  if (parsed.value === null) await call(retakesApi.removeRetake, { params, query: { Goc: String(before) } });
+  else {
+    const [Diem, Goc] = [parsed.value as RetakeMark, before as RetakeMark | null];
+    await call(retakesApi.retake, { body: { ...params, Diem, Goc } });
+  }
 }

@@ -1,35 +1,36 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StudentResult } from '#shared/results/class-results/api.ts';
-import { type Level, levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { retakesApi } from '#shared/results/retakes/api.ts';
+import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
+import { NamedOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
-import { enterSummer, reloadResults, removeSummer } from './api.ts';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { resultKeys } from './api.ts';
 
 type Props = { student: StudentResult; yearId: number; onClose: () => void };
 
 /** The conduct after the summer. Choosing none removes it. */
 export default function SummerForm({ student, yearId, onClose }: Props) {
-  const client = useQueryClient();
+  const stale = [resultKeys.all];
+  const refetch = useRefetch(stale);
   // As the form was opened with, also when the results are loaded again.
   const [before] = useState(student.SauKiemTraLai?.RenLuyen ?? null);
-  const form = useServerForm<{ RenLuyen: Level | '' }, unknown>({
+  const form = useDialogForm<{ RenLuyen: Level | '' }, unknown>({
     initialValues: { RenLuyen: before ?? '' },
     submit: async ({ RenLuyen }) => {
-      if (RenLuyen !== '')
-        return enterSummer({ IDHocSinh: student.id, IDNienKhoa: yearId, RenLuyen, Goc: before });
-      return before === null ? undefined : removeSummer(student.id, yearId, before);
+      const params = { IDHocSinh: student.id, IDNienKhoa: yearId };
+      if (RenLuyen !== '') return call(retakesApi.summer, { body: { ...params, RenLuyen, Goc: before } });
+      return before === null ? undefined : call(retakesApi.removeSummer, { params, query: { Goc: before } });
     },
-    onDone: () => {
-      toast.success(`Đã ghi kết quả rèn luyện hè của ${student.HoTen}.`);
-      void reloadResults(client);
-      onClose();
-    },
+    done: () => `Đã ghi kết quả rèn luyện hè của ${student.HoTen}.`,
+    stale,
+    onClose,
     failure: (error) => {
-      void reloadResults(client);
+      void refetch();
       return detailOf(error);
     },
   });
@@ -39,11 +40,7 @@ export default function SummerForm({ student, yearId, onClose }: Props) {
         <Text size="sm">Kết quả mới thay kết quả rèn luyện cả năm (Chưa đạt); kết quả cũ vẫn được giữ.</Text>
         <NativeSelect label="Rèn luyện sau hè" data-autofocus {...form.field('RenLuyen')}>
           <option value="">Chưa có</option>
-          {levels.map((level) => (
-            <option key={level} value={level}>
-              {levelNames[level]}
-            </option>
-          ))}
+          <NamedOptions names={levelNames} />
         </NativeSelect>
       </Stack>
     </ServerForm>

@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react';
 import type { ClassSummary } from '#shared/results/class-summaries/api.ts';
 import { formatNumber, formatScore, noValue } from '#web/kit/format.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
-import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
 import { ResultBadge } from '#web/scores/sheets/result-badge.tsx';
-import { studentColumn } from '#web/scores/sheets/student-column.tsx';
+import { studentColumn } from '#web/scores/sheets/student-name.tsx';
 import classes from './summary-table.module.css';
 
 type Row = ClassSummary['HocSinh'][number];
 
-type Props = {
-  caption: string;
-  summary: ClassSummary | undefined;
-  loading: boolean;
-  empty: string;
-  emptyAction?: ReactNode;
-};
+type Props = TableState & { summary: ClassSummary | undefined };
 
 /** A row per student: the overall result first, then each subject. */
 export function SummaryTable({ summary, ...props }: Props) {

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { ReportCards } from '#shared/results/report-cards/api.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { PrintedDocuments } from '#web/kit/print/printed-documents.tsx';
 import { schoolQuery } from '#web/kit/print/school-query.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
@@ -13,7 +12,7 @@ import { DocumentSkeleton } from './document-skeleton.tsx';
 export default function CardPreview({ cards }: { cards: ReportCards }) {
   const school = useQuery(schoolQuery);
   const documents = useMemo(() => reportCardDocuments(cards), [cards]);
-  if (school.isError) return <ErrorState message={detailOf(school.error)} onRetry={() => school.refetch()} />;
+  if (school.isError) return <FailedQuery query={school} />;
   if (!school.data) return <DocumentSkeleton />;
   return (
     <PrintedDocuments documents={documents} frame={{ school: school.data, day: vietnameseDay(new Date()) }} />

@@ -1,30 +1,23 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type AssessmentReport,
-  type AssessmentReportQuery,
-  assessmentReportApi,
-} from '#shared/results/reports/assessment-api.ts';
+import { type AssessmentReportQuery, assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { file } from '#web/kit/calls/call.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { useOfficeArea } from '#web/kit/use-office-area.ts';
 import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { chosenYear } from '#web/school/choices/school-years.ts';
-import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
-import { CountsTable } from './counts-table.tsx';
-import { LevelLegend } from './level-bar.tsx';
+import { DefaultYearFilter } from '#web/school/choices/year-filter.tsx';
+import { CountsTable, LevelLegend } from './counts-table.tsx';
 import { ReportExport } from './report-export.tsx';
 
 const assessmentReportQuery = (query: AssessmentReportQuery | null) =>
@@ -34,14 +27,7 @@ const assessmentReportQuery = (query: AssessmentReportQuery | null) =>
     staleTime: 0,
   });
 
-const exportAssessmentReport = (query: AssessmentReportQuery) =>
-  file(assessmentReportApi.exportReport, { query });
-
 const filterTree = { nienkhoa: [], hocky: [] } as const;
-
-type Shown = { report: AssessmentReport; period: string };
-
-const documentsOf = ({ report, period }: Shown) => assessmentReportDocuments(report, period);
 
 /** How many students have each level, award and promotion. */
 export default function AssessmentReportPage() {
@@ -55,11 +41,8 @@ export default function AssessmentReportPage() {
   const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const query = year && period && isTt22 ? { IDNienKhoa: year.id, IDHocKy: period.id } : null;
   const report = useQuery(assessmentReportQuery(query));
-  useQueryToasts(years, { failed: detailOf });
-  useQueryToasts(terms, { failed: detailOf });
-  useQueryToasts(report, { failed: detailOf }, query);
+  const problem = useProblem([years], [terms], [report]);
   const shown = query && report.data?.Truong.SiSo ? report.data : null;
-  const failed = [years, terms, report].find(({ isError }) => isError);
   const caption =
     year && period
       ? `Học tập và rèn luyện, ${period.TenHocKy}, niên khóa ${year.TenNienKhoa}`
@@ -72,20 +55,19 @@ export default function AssessmentReportPage() {
         actions={
           <>
             <PrintButton
-              documents={documentsOf}
-              of={shown && period ? { report: shown, period: period.TenHocKy } : null}
+              documents={shown && period ? () => assessmentReportDocuments(shown, period.TenHocKy) : null}
             />
             <ReportExport
               query={query}
               disabled={!shown}
-              load={exportAssessmentReport}
+              load={(asked) => file(assessmentReportApi.exportReport, { query: asked })}
               fileName="thong_ke_danh_gia.xlsx"
             />
           </>
         }
       />
       <FilterBar>
-        <ShownYearFilter
+        <DefaultYearFilter
           years={years.data}
           value={year?.id ?? null}
           onChange={(value) => filters.set('nienkhoa', value)}
@@ -97,9 +79,7 @@ export default function AssessmentReportPage() {
           onChange={(value) => filters.set('hocky', value)}
         />
       </FilterBar>
-      {failed ? (
-        <ErrorState message={detailOf(failed.error)} onRetry={() => failed.refetch()} />
-      ) : (
+      {problem ?? (
         <>
           {shown && <LevelLegend />}
           <CountsTable

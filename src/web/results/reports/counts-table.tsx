@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
 import { type Count, missing, type Statistics } from '#shared/results/reports/statistics.ts';
@@ -9,19 +8,21 @@ import {
   promotionNames,
   promotions,
 } from '#shared/results/student-results/year-outcome.ts';
+import { levelNames, levels } from '#shared/school/scheme/levels.ts';
 import { formatNumber } from '#web/kit/format.ts';
-import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import legend from '#web/kit/parts/legend.module.css';
+import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
 import classes from './counts-table.module.css';
-import { barParts, LevelBar, partNames } from './level-bar.tsx';
+import bars from './level-bar.module.css';
+
+const barParts = [...levels, missing] as const;
+
+const partNames = { ...levelNames, [missing]: 'Chưa có' };
 
 type Row = Statistics & { key: string; name: string; classId: number | null };
 
-type Props = {
-  caption: string;
+type Props = TableState & {
   report: AssessmentReport | undefined;
-  loading: boolean;
-  empty: string;
-  emptyAction: ReactNode;
   isYear: boolean;
   /** The address of a class's results. */
   addressOf: (classId: number) => string;
@@ -143,3 +144,38 @@ const yearColumns: Column<Row>[] = [
     ),
   ),
 ];
+
+type LevelBarProps = { name: string; counts: Statistics['HocTap']; size: number };
+
+/** The shares of the levels, from best to worst. The table beside it has the numbers. */
+function LevelBar({ name, counts, size }: LevelBarProps) {
+  // An empty part would still draw its border.
+  const parts = barParts.filter((part) => counts[part].SoLuong > 0);
+  const described = parts.map((part) => `${partNames[part]} ${counts[part].SoLuong}`).join(', ');
+  return (
+    <div className={bars['bar']} role="img" aria-label={`${name}: ${described || 'không có học sinh'}`}>
+      {parts.map((part) => (
+        <span
+          key={part}
+          data-part={part}
+          style={{ width: `${(100 * counts[part].SoLuong) / size}%` }}
+          title={`${partNames[part]}: ${counts[part].SoLuong}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What the colours of the bars mean. */
+export function LevelLegend() {
+  return (
+    <ul className={`${legend['legend']} ${bars['legend']}`}>
+      {barParts.map((part) => (
+        <li key={part}>
+          <span className={bars['sign']} data-part={part} aria-hidden />
+          {partNames[part]}
+        </li>
+      ))}
+    </ul>
+  );
+}

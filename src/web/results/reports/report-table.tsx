@@ -1,20 +1,15 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
+import { levelOf, totalsOf } from '#shared/results/class-summaries/pass-rate.ts';
 import { type ReportRow, reportColumns } from '#shared/results/reports/api.ts';
 import { formatScore } from '#web/kit/format.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
-import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
-import { PassRateBar } from './pass-rate-bar.tsx';
+import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
+import bars from './pass-rate-bar.module.css';
 import classes from './report-table.module.css';
 
-type Props = {
-  caption: string;
+type Props = TableState & {
   rows: ReportRow[] | undefined;
-  loading: boolean;
-  empty: string;
-  emptyAction: ReactNode;
   /** The address of a class's summary. */
   summaryAddress: (classId: number) => string;
 };
@@ -70,5 +65,22 @@ export function ReportTable({ summaryAddress, ...props }: Props) {
     <div className={classes['report']}>
       <DataTable {...props} columns={columnsFor(rate, summaryAddress)} rowKey={(row) => row.IDLopHoc} />
     </div>
+  );
+}
+
+/** `mean`: the rate of the whole school, shown as a line across every bar. */
+type PassRateProps = { rate: number; mean: number };
+
+/** A pass rate from 0 to 100 as a bar with its number. The number is the content; the bar is decorative. */
+function PassRateBar({ rate, mean }: PassRateProps) {
+  return (
+    <span className={bars['rate']}>
+      <svg className={bars['bar']} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={bars['ground']} y="4" width="100" height="8" />
+        <rect className={bars['value']} data-level={levelOf(rate)} y="4" width={rate} height="8" />
+        <line className={bars['mean']} x1={mean} x2={mean} y1="0" y2="16" />
+      </svg>
+      <span className={bars['number']}>{formatScore(rate)}</span>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { IconBook2, IconCalendarStats, IconCertificate, IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { CardGrid } from '#web/kit/cards/card-grid.tsx';
-import { FunctionCard } from '#web/kit/cards/function-card.tsx';
+import { CardGrid, FunctionCard } from '#web/kit/cards/function-card.tsx';
 import { formatScore } from '#web/kit/format.ts';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { useOfficeArea } from '#web/kit/use-office-area.ts';

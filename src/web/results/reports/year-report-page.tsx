@@ -1,70 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReportRow } from '#shared/results/reports/api.ts';
+import { reportingApi, type YearReportQuery } from '#shared/results/reports/api.ts';
 import { yearReportDocument } from '#shared/results/reports/reports-document.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
+import { file } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
-import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { PageHeader } from '#web/kit/parts/page-header.tsx';
-import { PrintButton } from '#web/kit/print/print-button.tsx';
-import { yearsQuery } from '#web/school/choices/choice-lists.ts';
-import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
 import { YearFilter } from '#web/school/choices/year-filter.tsx';
-import { exportYearReport, yearReportQuery } from './api.ts';
-import { ReportExport } from './report-export.tsx';
-import { reportToasts } from './report-toasts.ts';
-import { ReportView } from './report-view.tsx';
+import { ReportScreen, useReportYear } from './report-screen.tsx';
 
 const filterTree = { nienkhoa: [] } as const;
 
-type Shown = { TenNienKhoa: string; rows: ReportRow[] };
-
-const documentsOf = ({ rows, ...head }: Shown) => [yearReportDocument(head, rows)];
+/** Disabled until all filters are chosen. */
+const yearReportQuery = (query: YearReportQuery | null) =>
+  queryOf(['reports', 'year', query], reportingApi.year, {
+    query: query ?? { IDNienKhoa: 0 },
+    enabled: query !== null,
+  });
 
 export default function YearReportPage() {
-  const filters = useUrlFilters(filterTree);
-  const years = useQuery(yearsQuery());
-  const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
+  const choice = useReportYear(filterTree);
+  const { filters, years, year } = choice;
   const query = year ? { IDNienKhoa: year.id } : null;
-  const report = useQuery(yearReportQuery(query));
-  useQueryToasts(years, { failed: detailOf });
-  useQueryToasts(report, reportToasts, query);
   return (
-    <>
-      <PageHeader
-        title="Báo cáo tổng kết năm học"
-        description={
-          year
-            ? `Niên khóa ${year.TenNienKhoa}`
-            : 'Số học sinh đạt của từng lớp, theo điểm trung bình cả năm.'
-        }
-        actions={
-          <>
-            <PrintButton
-              documents={documentsOf}
-              of={year && report.data?.length ? { ...year, rows: report.data } : null}
-            />
-            <ReportExport query={query} load={exportYearReport} fileName="bao_cao_nam_hoc.xlsx" />
-          </>
-        }
-      />
-      <FilterBar needed>
-        <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
-      </FilterBar>
-      <ReportView
-        caption="Số học sinh đạt của từng lớp trong năm học"
-        query={query}
-        emptyAction={
-          year ? (
-            year.is_current && <PreviousStep step="classes" />
-          ) : (
-            <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
-          )
-        }
-        report={report}
-        filters={[years]}
-      />
-    </>
+    <ReportScreen
+      title="Báo cáo tổng kết năm học"
+      description={
+        year ? `Niên khóa ${year.TenNienKhoa}` : 'Số học sinh đạt của từng lớp, theo điểm trung bình cả năm.'
+      }
+      caption="Số học sinh đạt của từng lớp trong năm học"
+      choice={choice}
+      filters={
+        <FilterBar needed>
+          <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
+        </FilterBar>
+      }
+      query={query}
+      report={useQuery(yearReportQuery(query))}
+      documentOf={year ? (rows) => yearReportDocument(year, rows) : null}
+      file={{
+        load: (asked) => file(reportingApi.exportYear, { query: asked }),
+        fileName: 'bao_cao_nam_hoc.xlsx',
+      }}
+      before={year?.is_current ? 'classes' : null}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { reasonLimits } from '#shared/contract/limits.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { formatCount } from '#web/kit/format.ts';
+import type { ChoiceState } from './choices.ts';
 import classes from './rollover.module.css';
-import type { ChoiceState } from './use-choices.ts';
 
 type Props = { students: RolloverStudent[]; state: ChoiceState };
 

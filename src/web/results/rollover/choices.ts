@@ -1,5 +1,6 @@
 // The user's choices on top of the suggestions. Only differences from the suggestions are stored.
 
+import { useState } from 'react';
 import { reasonLimits } from '#shared/contract/limits.ts';
 import type {
   Rollover,
@@ -67,3 +68,22 @@ export function requestOf({ MonHoc, Lop, HocSinh }: Rollover, choices: Choices):
     }),
   };
 }
+
+export function useChoices() {
+  const [choices, setChoices] = useState<Choices>(noChoices);
+  return {
+    choices,
+    toggle: (key: string) =>
+      setChoices((now) => ({ ...now, leftOut: now.leftOut.symmetricDifference(new Set([key])) })),
+    rename: (row: RolloverClass, name: string) =>
+      setChoices((now) => ({ ...now, names: new Map([...now.names, [classKey(row), name]]) })),
+    decide: (ids: number[], choice: StudentChoice) =>
+      setChoices((now) => ({
+        ...now,
+        students: new Map([...now.students, ...ids.map((id) => [id, choice] as const)]),
+      })),
+    forget: () => setChoices(noChoices),
+  };
+}
+
+export type ChoiceState = ReturnType<typeof useChoices>;

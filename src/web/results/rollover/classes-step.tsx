@@ -3,9 +3,8 @@ import { textLimits } from '#shared/contract/limits.ts';
 import type { Rollover, RolloverClass } from '#shared/results/rollover/api.ts';
 import { blockName } from '#shared/school/years/block.ts';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
-import { classKey, nameOf } from './choices.ts';
-import { Tick } from './tick.tsx';
-import type { ChoiceState } from './use-choices.ts';
+import { type ChoiceState, classKey, nameOf } from './choices.ts';
+import { Tick } from './steps.tsx';
 
 type Props = { rollover: Rollover; state: ChoiceState };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RolloverResult } from '#shared/results/rollover/api.ts';
 import { formatCount } from '#web/kit/format.ts';
-import { StudentLink } from '#web/kit/parts/student-link.tsx';
+import { nameColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { runsQuery } from './api.ts';
 import classes from './rollover.module.css';
@@ -46,16 +46,7 @@ export function ResultPanel({ result, onUndone }: Props) {
           rows={ChuaXepLop}
           rowKey={({ id }) => id}
           empty=""
-          columns={[
-            {
-              key: 'name',
-              header: 'Họ và tên',
-              rowHeader: true,
-              phone: 'title',
-              cell: ({ id, HoTen }) => <StudentLink id={id}>{HoTen}</StudentLink>,
-            },
-            { key: 'why', header: 'Vì sao', wide: true, cell: ({ LyDo }) => LyDo },
-          ]}
+          columns={[nameColumn, { key: 'why', header: 'Vì sao', wide: true, cell: ({ LyDo }) => LyDo }]}
         />
       )}
     </section>

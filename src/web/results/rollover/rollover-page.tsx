@@ -1,7 +1,6 @@
 import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { problemText } from '#web/kit/calls/problems.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { remainingQuery, rolloverQuery } from './api.ts';
 import classes from './rollover.module.css';
@@ -24,10 +23,7 @@ export default function RolloverPage() {
         }
       />
       {failed ? (
-        <ErrorState
-          message={problemText(failed.error, 'Không thể tải dữ liệu kết chuyển.')}
-          onRetry={() => failed.refetch()}
-        />
+        <FailedQuery query={failed} fallback="Không thể tải dữ liệu kết chuyển." />
       ) : years?.TuNienKhoa === null ? (
         <Text c="dimmed">Chưa có niên khóa trước để kết chuyển.</Text>
       ) : rollover.data ? (

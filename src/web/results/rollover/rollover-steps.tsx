@@ -1,27 +1,34 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Rollover, RolloverResult, RolloverRun, RolloverStudent } from '#shared/results/rollover/api.ts';
-import { detailOf, problemText } from '#web/kit/calls/problems.ts';
+import {
+  type Rollover,
+  type RolloverResult,
+  type RolloverRun,
+  type RolloverStudent,
+  rolloverApi,
+} from '#shared/results/rollover/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
+import { useAction, useRefetch } from '#web/kit/calls/use-action.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { formatMoment } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { applyRollover, reloadAll, runsQuery, undoDecision } from './api.ts';
-import { isUntouched, requestOf, subjectKey } from './choices.ts';
+import { runsQuery } from './api.ts';
+import { type ChoiceState, isUntouched, requestOf, subjectKey, useChoices } from './choices.ts';
 import { ClassesStep } from './classes-step.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import classes from './rollover.module.css';
-import { StepButtons, StepHeading, Steps } from './steps.tsx';
+import { StepButtons, StepHeading, Steps, Tick } from './steps.tsx';
 import { StudentsStep } from './students-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
-import { Tick } from './tick.tsx';
 import { partsOf, UndoRun } from './undo-run.tsx';
-import { type ChoiceState, useChoices } from './use-choices.ts';
 
 export function RolloverSteps({ rollover }: { rollover: Rollover }) {
-  const client = useQueryClient();
+  // Most pages show classes, subjects or students of the new year.
+  const refetch = useRefetch('everything');
   const state = useChoices();
   const [step, setStep] = useState(0);
   const [pending, setPending] = useState(false);
@@ -39,32 +46,28 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
     setPending(true);
     setRefusal(null);
     try {
-      setResult(await applyRollover(request));
+      setResult(await call(rolloverApi.apply, { body: request }));
       state.forget();
       toast.success('Đã kết chuyển năm học.');
     } catch (error) {
       setRefusal(detailOf(error));
     } finally {
-      await reloadAll(client);
+      await refetch();
       setPending(false);
     }
   };
-  const undo = async ({ id, HoTen }: RolloverStudent) => {
-    try {
-      await undoDecision(id);
-      toast.success(`Đã hoàn tác quyết định của ${HoTen}.`);
-    } catch (error) {
-      toast.error(detailOf(error));
-    }
-    await reloadAll(client);
-  };
+  const undoing = useAction({
+    send: ({ id }: RolloverStudent) => call(rolloverApi.undo, { params: { id } }),
+    done: (_, { HoTen }) => `Đã hoàn tác quyết định của ${HoTen}.`,
+    stale: 'everything',
+  });
   return (
     <>
       <Steps step={step} onStep={goTo} />
       <StepHeading step={step} />
       {step === 0 && <SubjectsStep rollover={rollover} state={state} />}
       {step === 1 && <ClassesStep rollover={rollover} state={state} />}
-      {step === 2 && <StudentsStep rollover={rollover} state={state} onUndo={undo} />}
+      {step === 2 && <StudentsStep rollover={rollover} state={state} onUndo={undoing.mutate} />}
       {step === 3 &&
         (result ? (
           <ResultPanel result={result} onUndone={() => setResult(null)} />
@@ -116,10 +119,7 @@ function PastRuns({ onUndone }: { onUndone: () => void }) {
         Các lần kết chuyển
       </Title>
       {runs.isError ? (
-        <ErrorState
-          message={problemText(runs.error, 'Không thể tải các lần kết chuyển.')}
-          onRetry={() => runs.refetch()}
-        />
+        <FailedQuery query={runs} fallback="Không thể tải các lần kết chuyển." />
       ) : (
         <DataTable
           caption="Các lần kết chuyển"

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Checkbox, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './rollover.module.css';
 
@@ -63,5 +63,29 @@ export function StepButtons({ step, onStep }: Omit<Props, 'disabled'>) {
       )}
       {next && <Button onClick={() => onStep(step + 1)}>Tiếp: {next}</Button>}
     </div>
+  );
+}
+
+type TickProps = { label: string; done: boolean; ticked: boolean; onToggle: () => void };
+
+/** An item that is carried over unless unticked; items already done are marked and disabled. */
+export function Tick({ label, done, ticked, onToggle }: TickProps) {
+  return (
+    <Checkbox
+      checked={done || ticked}
+      disabled={done}
+      onChange={onToggle}
+      label={
+        <>
+          {label}
+          {done && (
+            <Text span size="sm" c="dimmed">
+              {' '}
+              – đã có
+            </Text>
+          )}
+        </>
+      }
+    />
   );
 }

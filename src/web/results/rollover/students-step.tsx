@@ -5,9 +5,8 @@ import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
 import { pageSize } from '#web/kit/lists/pages.ts';
 import { Pager } from '#web/kit/tables/pager.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
-import { isOpen } from './choices.ts';
+import { type ChoiceState, isOpen } from './choices.ts';
 import { StudentsTable } from './students-table.tsx';
-import type { ChoiceState } from './use-choices.ts';
 
 type Props = { rollover: Rollover; state: ChoiceState; onUndo: (student: RolloverStudent) => void };
 

@@ -9,9 +9,8 @@ import { formatDate, formatNumber, formatText } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
-import { choiceOf, lacksReason } from './choices.ts';
+import { type ChoiceState, choiceOf, lacksReason } from './choices.ts';
 import classes from './rollover.module.css';
-import type { ChoiceState } from './use-choices.ts';
 
 /** Enter moves down a column and Shift+Enter up, so that a class can be decided without the mouse. */
 function moveByEnter(event: KeyboardEvent<HTMLElement>): void {

@@ -6,9 +6,8 @@ import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { type Choices, isOpen } from './choices.ts';
-import { CountsList, lacksOf } from './counts-list.tsx';
 import classes from './rollover.module.css';
-import { countsOf, type RunCounts } from './run-counts.ts';
+import { CountsList, countsOf, lacksOf, type RunCounts } from './run-counts.tsx';
 
 type Props = {
   rollover: Rollover;

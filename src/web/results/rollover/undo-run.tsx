@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import type { RolloverRun } from '#shared/results/rollover/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
+import { type RolloverRun, rolloverApi } from '#shared/results/rollover/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatCount, formatMoment } from '#web/kit/format.ts';
 import { toast } from '#web/kit/toast.ts';
-import { reloadAll, undoRun } from './api.ts';
 
 export const partsOf = ({ MonHoc, Lop, HocSinh }: Pick<RolloverRun, 'MonHoc' | 'Lop' | 'HocSinh'>) =>
   `${formatCount(HocSinh)} học sinh, ${formatCount(Lop)} lớp, ${formatCount(MonHoc)} môn học`;
@@ -20,19 +19,16 @@ type Props = {
 
 /** Undoes a whole run after confirmation, or says why it is too late. */
 export function UndoRun({ run, label, onUndone }: Props) {
-  const client = useQueryClient();
   const question = useDialog<RolloverRun>();
-  const undo = async ({ id }: RolloverRun) => {
-    try {
-      const undone = await undoRun(id);
-      toast.success(`Đã hoàn tác lần kết chuyển: ${partsOf(undone)}.`);
-      if (undone.GiuLai.length > 0) toast.warning(`Giữ lại vì đang được dùng: ${undone.GiuLai.join(', ')}.`);
+  const undoing = useAction({
+    send: ({ id }: RolloverRun) => call(rolloverApi.undoRun, { params: { id } }),
+    done: (undone) => `Đã hoàn tác lần kết chuyển: ${partsOf(undone)}.`,
+    onDone: ({ GiuLai }) => {
+      if (GiuLai.length > 0) toast.warning(`Giữ lại vì đang được dùng: ${GiuLai.join(', ')}.`);
       onUndone();
-    } catch (error) {
-      toast.error(detailOf(error));
-    }
-    await reloadAll(client);
-  };
+    },
+    stale: 'everything',
+  });
   if (!run.CoTheHoanTac)
     return (
       <Text size="sm" c="dimmed">
@@ -55,7 +51,7 @@ export function UndoRun({ run, label, onUndone }: Props) {
         nameOf={(value) => `${partsOf(value)}, kết chuyển lúc ${formatMoment(value.ThoiDiem)}`}
         consequence="Quyết định, ghi danh và chỗ trong lớp mới của các em đều bị bỏ. Lớp và môn học của lần này cũng bị xóa, trừ khi đang được dùng vào việc khác."
         action="Hoàn tác"
-        onDelete={undo}
+        onDelete={undoing.mutateAsync}
       />
     </>
   );

@@ -1,11 +1,13 @@
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { toast } from '#web/kit/toast.ts';
-import { setAssignedOnly, showAssignedOnly } from './api.ts';
+import { showAssignedOnly } from './api.ts';
 
 type Props = {
   isOn: boolean;
@@ -49,17 +51,14 @@ type QuestionProps = { turnOn: boolean; missing: number; onClose: () => void };
 
 function Question({ turnOn, missing, onClose }: QuestionProps) {
   const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: setAssignedOnly,
-    onSuccess: (rule) => {
-      showAssignedOnly(client, rule);
-      toast.success(
-        rule.ChiNguoiDuocPhanCong
-          ? 'Từ bây giờ chỉ người được phân công mới nhập được điểm.'
-          : 'Từ bây giờ mọi giáo viên đều nhập được điểm.',
-      );
-    },
-    onError: (error) => toast.error(`Cập nhật thất bại: ${detailOf(error)}`),
+  const change = useAction({
+    send: (ChiNguoiDuocPhanCong: boolean) => call(assignmentsApi.setRule, { body: { ChiNguoiDuocPhanCong } }),
+    onDone: (rule) => showAssignedOnly(client, rule),
+    done: ({ ChiNguoiDuocPhanCong }) =>
+      ChiNguoiDuocPhanCong
+        ? 'Từ bây giờ chỉ người được phân công mới nhập được điểm.'
+        : 'Từ bây giờ mọi giáo viên đều nhập được điểm.',
+    failed: (error) => `Cập nhật thất bại: ${detailOf(error)}`,
     onSettled: onClose,
   });
   useBusyDialog(change.isPending);

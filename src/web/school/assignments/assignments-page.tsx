@@ -1,36 +1,27 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { messages } from '#shared/contract/messages.ts';
-import type { Assignments } from '#shared/school/assignments/api.ts';
+import { type Assignments, assignmentsApi } from '#shared/school/assignments/api.ts';
 import { assignmentsDocument } from '#shared/school/assignments/assignments-document.ts';
-import { type Block, regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
-import { saveFile } from '#web/kit/calls/save-file.ts';
-import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { ExportButton } from '#web/kit/parts/export-button.tsx';
+import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { blocksQuery, yearsQuery } from '../choices/choice-lists.ts';
 import { BlockFilter } from '../choices/common-filters.tsx';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear } from '../choices/school-years.ts';
-import { ShownYearFilter } from '../choices/year-filter.tsx';
-import {
-  assignmentsQuery,
-  cancelAssignmentQueries,
-  exportAssignments,
-  saveClass,
-  showStored,
-  storedClass,
-} from './api.ts';
+import { DefaultYearFilter } from '../choices/year-filter.tsx';
+import { assignmentKeys, assignmentsQuery, showStored, storedClass } from './api.ts';
 import { AssignedOnlyCard } from './assigned-only-card.tsx';
 import classes from './assignments.module.css';
 import { AssignmentsView } from './assignments-view.tsx';
@@ -46,9 +37,10 @@ function useAssignmentEdits() {
     createEdits({
       storedOf: (classId) => storedClass(client, classId),
       onStored: (schoolClass) => showStored(client, schoolClass),
-      save: async (classId, change) => {
-        await cancelAssignmentQueries(client);
-        return saveClass(classId, change);
+      save: async (IDLopHoc, body) => {
+        // Responses already in flight do not include what is about to be stored.
+        await client.cancelQueries({ queryKey: assignmentKeys.all });
+        return call(assignmentsApi.change, { params: { IDLopHoc }, body });
       },
     }),
   );
@@ -64,22 +56,6 @@ function useAssignmentEdits() {
   return { edits, state };
 }
 
-type Shown = Pick<Assignments, 'Lop' | 'GiaoVien'> & {
-  year: SchoolYear;
-  /** If set, only its classes are shown. */
-  block: Block | undefined;
-  state: EditState;
-};
-
-/** The grid as shown on screen: one block or all, including changes that are still being saved. */
-function printedAssignments({ year, block, Lop, GiaoVien, state }: Shown) {
-  const classes = Lop.filter(({ IDKhoi }) => !block || IDKhoi === block.id).map((one) =>
-    withTeachers(one, state.rows.get(one.id) ?? untouched),
-  );
-  const about = [year.TenNienKhoa, block?.TenKhoi].filter(Boolean).join('    ');
-  return [assignmentsDocument(about, classes, GiaoVien)];
-}
-
 const filterTree = { nienkhoa: [], khoi: [] } as const;
 
 export default function AssignmentsPage() {
@@ -88,18 +64,21 @@ export default function AssignmentsPage() {
   const blocks = useQuery(blocksQuery(regulationsApi.blocksOfClasses));
   const year = chosenYear(years.data, filters.id('nienkhoa'));
   const assignments = useQuery(assignmentsQuery(year?.id ?? null));
-  useQueryToasts(years, { failed: detailOf });
-  useQueryToasts(blocks, { failed: detailOf });
-  useQueryToasts(assignments, { failed: detailOf });
+  const problem = useProblem([years], [blocks], [assignments]);
   const { edits, state } = useAssignmentEdits();
-  const excel = useFileExport({
-    load: exportAssignments,
-    save: (file) => saveFile(file, 'phan_cong.xlsx'),
-  });
-  const failure = excel.failureOf(year?.id ?? null);
-  const problem = [years, blocks, assignments].find(({ isError }) => isError);
-  const block = blocks.data?.find(({ id }) => id === filters.id('khoi'));
-  const hasClasses = Boolean(assignments.data?.Lop.length);
+  const excel = useExportOf(assignmentsApi.exportList, 'phan_cong.xlsx');
+  const exported = year ? { query: { IDNienKhoa: year.id } } : null;
+  const { data } = assignments;
+  const hasClasses = Boolean(data?.Lop.length);
+  /** The grid as shown on screen: one block or all, including changes that are still being saved. */
+  const documents = () => {
+    const block = blocks.data?.find(({ id }) => id === filters.id('khoi'));
+    const about = [year?.TenNienKhoa, block?.TenKhoi].filter(Boolean).join('    ');
+    const classes = (data?.Lop ?? [])
+      .filter(({ IDKhoi }) => !block || IDKhoi === block.id)
+      .map((one) => withTeachers(one, state.rows.get(one.id) ?? untouched));
+    return [assignmentsDocument(about, classes, data?.GiaoVien ?? [])];
+  };
   return (
     <>
       <PageHeader
@@ -107,18 +86,11 @@ export default function AssignmentsPage() {
         description="Giáo viên chủ nhiệm của từng lớp và giáo viên của từng môn."
         actions={
           <>
-            {failure && (
-              <Text c="red" size="sm">
-                {failure}
-              </Text>
-            )}
+            <ExportFailure text={excel.failureOf(exported)} />
             {year?.is_current !== false && <CopyButton disabled={!hasClasses} onStart={edits.saveAll} />}
-            <PrintButton
-              documents={printedAssignments}
-              of={year && assignments.data && hasClasses ? { year, block, ...assignments.data, state } : null}
-            />
+            <PrintButton documents={year && hasClasses ? documents : null} />
             <ExportButton
-              onClick={() => year && excel.run(year.id)}
+              onClick={() => exported && excel.run(exported)}
               pending={excel.pending}
               disabled={!hasClasses}
             />
@@ -126,15 +98,13 @@ export default function AssignmentsPage() {
         }
       />
       <FilterBar>
-        <ShownYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+        <DefaultYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
         <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
       </FilterBar>
       <OldYearBanner year={year} />
-      {problem ? (
-        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
-      ) : (
+      {problem ?? (
         <AssignmentsContent
-          assignments={assignments.data}
+          assignments={data}
           year={year}
           noYear={years.data !== undefined && !year}
           blockId={filters.id('khoi')}
@@ -142,11 +112,8 @@ export default function AssignmentsPage() {
           state={state}
         />
       )}
-      {year?.is_current && assignments.data && (
-        <AssignedOnlyCard
-          isOn={assignments.data.ChiNguoiDuocPhanCong}
-          missing={countsOf(assignments.data.Lop).missing}
-        />
+      {year?.is_current && data && (
+        <AssignedOnlyCard isOn={data.ChiNguoiDuocPhanCong} missing={countsOf(data.Lop).missing} />
       )}
     </>
   );

@@ -1,12 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { toast } from '#web/kit/toast.ts';
-import { copyLastYear, reloadAssignments } from './api.ts';
+import { assignmentKeys } from './api.ts';
 
 type Props = {
   disabled: boolean;
@@ -41,9 +43,9 @@ export function CopyButton({ disabled, onStart }: Props) {
 function Question({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const copy = useMutation({
-    mutationFn: copyLastYear,
+    mutationFn: () => call(assignmentsApi.copy),
     onSuccess: async ({ GVCN, MonHoc }) => {
-      await reloadAssignments(client);
+      await client.invalidateQueries({ queryKey: assignmentKeys.all });
       if (GVCN + MonHoc === 0) toast.info('Không có ô trống nào được điền từ niên khóa trước.');
       else toast.success(`Đã điền ${GVCN + MonHoc} ô: ${MonHoc} môn học, ${GVCN} chủ nhiệm.`);
     },

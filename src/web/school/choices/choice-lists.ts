@@ -24,18 +24,10 @@ export const choiceKeys = {
 
 /** Newest first. The same list is available at one address per area. */
 export const yearsQuery = (endpoint: typeof regulationsApi.years = regulationsApi.years) =>
-  queryOptions({
-    queryKey: choiceKeys.years,
-    queryFn: ({ signal }) => call(endpoint, { signal }),
-    staleTime: rarelyChanges,
-  });
+  queryOf(choiceKeys.years, endpoint, { staleTime: rarelyChanges });
 
 export const blocksQuery = (endpoint: typeof regulationsApi.blocks = regulationsApi.blocks) =>
-  queryOptions({
-    queryKey: choiceKeys.blocks,
-    queryFn: ({ signal }) => call(endpoint, { signal }),
-    staleTime: rarelyChanges,
-  });
+  queryOf(choiceKeys.blocks, endpoint, { staleTime: rarelyChanges });
 
 export const termsQuery = queryOf(choiceKeys.terms, termsApi.terms, { staleTime: rarelyChanges });
 

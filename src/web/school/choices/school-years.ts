@@ -1,3 +1,4 @@
+import { messages } from '#shared/contract/messages.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
 
 /** The year that may be changed, as reported by the server; undefined if the school has none yet. */
@@ -14,3 +15,9 @@ export const yearOptions = (years: SchoolYear[] | undefined) =>
     label: is_current ? `${TenNienKhoa} (hiện tại)` : TenNienKhoa,
     short: TenNienKhoa,
   }));
+
+/** Why a list of a year is empty. `noun`: what it lists. */
+export function emptyYearText(noun: string, found: { noYear: boolean; filtering: boolean }): string {
+  if (found.noYear) return messages.noCurrentYear;
+  return found.filtering ? `Không tìm thấy ${noun} nào phù hợp.` : `Niên khóa này chưa có ${noun} nào.`;
+}

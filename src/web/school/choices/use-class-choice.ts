@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { classesOfYearQuery, termsQuery, yearsQuery } from './choice-lists.ts';
 import { homeroomQuery } from './homeroom-query.ts';
@@ -23,10 +23,7 @@ export function useClassChoice({ onlyTerms = false } = {}) {
   const classes = useQuery(classesOfYearQuery(isTeacher ? null : (year?.id ?? null)));
   const homeroom = useQuery({ ...homeroomQuery, enabled: isTeacher });
   const lists = [years, terms, isTeacher ? homeroom : classes];
-  useQueryToasts(years, { failed: detailOf });
-  useQueryToasts(terms, { failed: detailOf });
-  useQueryToasts(classes, { failed: detailOf });
-  useQueryToasts(homeroom, { failed: detailOf });
+  const problem = useProblem([years], [terms], [classes], [homeroom]);
 
   const bothTerms = onlyTerms ? [] : [{ id: wholeYear, TenHocKy: yearName }];
   const periods = terms.data && [...terms.data, ...bothTerms];
@@ -55,7 +52,12 @@ export function useClassChoice({ onlyTerms = false } = {}) {
     isTt22,
     /** A teacher without a homeroom class has nothing to see here. */
     withoutClass: isTeacher && homeroom.data === null,
-    failed: lists.find(({ isError }) => isError),
+    problem,
+    /** The setup step to do first; null if none is missing, or for a teacher and in an old year. */
+    previousStep: (students: readonly unknown[] | undefined) =>
+      !isTeacher && (!year || year.is_current)
+        ? missingStep({ years: years.data, classes: classes.data, students })
+        : null,
     isPending: lists.some(({ isLoading }) => isLoading),
   };
 }

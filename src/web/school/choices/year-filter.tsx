@@ -22,7 +22,7 @@ export function YearFilter({ years, ...choice }: Choice) {
 }
 
 /** For pages that always show a year, by default the current one. */
-export function ShownYearFilter({ years, ...choice }: Choice) {
+export function DefaultYearFilter({ years, ...choice }: Choice) {
   return <YearSelect years={years} options={yearOptions(years)} {...choice} />;
 }
 

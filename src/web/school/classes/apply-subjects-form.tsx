@@ -1,11 +1,11 @@
 import { Checkbox, Group, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
-import { reloadClasses, setSubjectsOfClasses } from './api.ts';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { classKeys } from './api.ts';
 import classes from './manage-subjects.module.css';
 import { subjectsEffect } from './subjects-effect.ts';
 
@@ -21,23 +21,25 @@ type Props = {
 
 /** Chooses other classes of the year for the same subjects; saved all or nothing. */
 export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onClose }: Props) {
-  const client = useQueryClient();
-  const form = useServerForm({
+  const refetch = useRefetch(classKeys.shown);
+  const form = useDialogForm({
     initialValues: { lophoc_ids: [row.id] },
     submit: async ({ lophoc_ids }) => {
       try {
-        return await setSubjectsOfClasses(schoolClasses, lophoc_ids, subjectIds);
+        // Rejected if someone has changed one of the classes since loading.
+        const Goc = schoolClasses.map(({ id, MonHoc }) => ({ id, monhoc_ids: MonHoc.map((one) => one.id) }));
+        return await call(classesApi.setSubjectsOfClasses, {
+          body: { lophoc_ids, monhoc_ids: subjectIds, Goc },
+        });
       } catch (error) {
         // Reload, so that changes made by others are visible before trying again.
-        void reloadClasses(client);
+        void refetch();
         throw error;
       }
     },
-    onDone: ({ length }) => {
-      toast.success(`Đã lưu môn học của ${length} lớp.`);
-      onClose();
-      void reloadClasses(client);
-    },
+    done: ({ length }) => `Đã lưu môn học của ${length} lớp.`,
+    stale: classKeys.shown,
+    onClose,
   });
   const chosen = form.values.lophoc_ids;
   const choose = (ids: number[], wanted: boolean) =>

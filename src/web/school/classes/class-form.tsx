@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { textLimits } from '#shared/contract/limits.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { readOnlySelect } from '#web/kit/forms/read-only.ts';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
 
@@ -35,10 +36,9 @@ export function ClassForm({ initialValues, choices, id, typed, refused, onSave, 
   const choosable = id !== null ? readOnlySelect('Không thể thay đổi sau khi tạo lớp.') : { required: true };
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
-      <TextInput
+      <TextField
         label="Tên lớp"
         maxLength={textLimits.name}
-        autoComplete="off"
         required
         data-autofocus={refused === undefined || undefined}
         {...form.field('TenLop')}

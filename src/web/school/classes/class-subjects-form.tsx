@@ -1,16 +1,16 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
 import type { Subject } from '#shared/school/subjects/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { RegulationLink } from '#web/kit/empty/regulation-link.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { latestRegulationQuery } from '../choices/choice-lists.ts';
-import { reloadClasses, setClassSubjects } from './api.ts';
+import { classKeys } from './api.ts';
 import { ApplySubjectsForm } from './apply-subjects-form.tsx';
 import classes from './manage-subjects.module.css';
 
@@ -25,15 +25,12 @@ type Props = {
 /** Chooses the subjects of a class from those of its year. */
 export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClose }: Props) {
   const [applying, setApplying] = useState(false);
-  const client = useQueryClient();
-  const form = useServerForm({
+  const form = useDialogForm({
     initialValues: { monhoc_ids: row.MonHoc.map((subject) => subject.id) },
-    submit: ({ monhoc_ids }) => setClassSubjects(row.id, monhoc_ids),
-    onDone: () => {
-      toast.success(`Đã lưu môn học của lớp ${row.TenLop}.`);
-      onClose();
-      void reloadClasses(client);
-    },
+    submit: (body) => call(classesApi.setSubjects, { params: { id: row.id }, body }),
+    done: () => `Đã lưu môn học của lớp ${row.TenLop}.`,
+    stale: classKeys.shown,
+    onClose,
   });
   const chosen = form.values.monhoc_ids;
   const limit = useQuery(latestRegulationQuery).data?.SoMonHocToiDa;

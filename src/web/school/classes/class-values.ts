@@ -25,13 +25,7 @@ export const classValuesOf = (row: SchoolClass): ClassValues => ({
   IDToHop: String(row.IDToHop ?? ''),
 });
 
-const schemaCheck = schemaErrors<ClassValues>(classCreation);
-
-export function classErrors(values: ClassValues) {
-  const errors = schemaCheck(values);
-  for (const name of requiredFields) if (values[name].trim() === '') errors[name] = messages.required;
-  return errors;
-}
+export const classErrors = schemaErrors<ClassValues>(classCreation, requiredFields);
 
 /** The specification's message if one of the three is missing. */
 export const missingSentence = (errors: Record<string, string>) =>

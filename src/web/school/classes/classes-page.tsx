@@ -1,35 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#shared/contract/messages.ts';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
-import type { SubjectGroup } from '#shared/school/subjects/api.ts';
-import { type Block, regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
-import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { useDraftDialog } from '#web/kit/dialogs/use-draft-dialog.ts';
-import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
-import { StartHere } from '#web/kit/empty/start-here.tsx';
+import { useDialog, useDraftDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { PreviousStep, StartHere } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
+import { isUnsaved } from '#web/kit/lists/optimistic-rows.ts';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
-import { type UrlFilters, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { homeroomPath } from '#web/kit/routes.ts';
+import { ListScreen } from '#web/kit/screens/list-screen.tsx';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { blocksQuery, subjectGroupsQuery, yearsQuery } from '../choices/choice-lists.ts';
 import { BlockFilter, SubjectGroupFilter } from '../choices/common-filters.tsx';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
-import { chosenYear } from '../choices/school-years.ts';
-import { ShownYearFilter } from '../choices/year-filter.tsx';
+import { chosenYear, emptyYearText } from '../choices/school-years.ts';
+import { DefaultYearFilter } from '../choices/year-filter.tsx';
 import { classesQuery } from './api.ts';
+import { classColumns } from './class-columns.tsx';
 import { ClassForm } from './class-form.tsx';
 import { type ClassChoices, type ClassValues, classValuesOf, newClassValues } from './class-values.ts';
-import { ClassesTable } from './classes-table.tsx';
 import { ManageSubjectsDialog } from './manage-subjects-dialog.tsx';
 import { useClassChanges } from './use-class-changes.ts';
 
@@ -51,10 +47,12 @@ export default function ClassesPage() {
   const groups = useQuery(subjectGroupsQuery);
   const year = chosenYear(years.data, filters.id('nienkhoa'));
   const classes = useQuery(classesQuery({ year: year?.id ?? null, block, group, search }));
-  useQueryToasts(years, { failed: () => texts.filters });
-  useQueryToasts(blocks, { failed: () => texts.filters });
-  useQueryToasts(groups, { failed: () => texts.filters });
-  useQueryToasts(classes, { failed: () => texts.classes });
+  const problem = useProblem(
+    [years, texts.filters],
+    [blocks, texts.filters],
+    [groups, texts.filters],
+    [classes, texts.classes],
+  );
   const removal = useDialog<SchoolClass>();
   const subjects = useDialog<SchoolClass>();
   const exemptions = useDialog<SchoolClass>();
@@ -67,66 +65,63 @@ export default function ClassesPage() {
     blocks.data &&
     groups.data && { year, blocks: blocks.data, groups: groups.data };
   const writable = year?.is_current === true && choices !== undefined;
-  const problem = [
-    { ...years, text: texts.filters },
-    { ...blocks, text: texts.filters },
-    { ...groups, text: texts.filters },
-    { ...classes, text: texts.classes },
-  ].find(({ isError }) => isError);
   const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const navigate = useNavigate();
   const openHomeroom = (row: SchoolClass) =>
     void navigate(`${homeroomPath('giaovu')}?nienkhoa=${year?.id}&lop=${row.id}`);
   const filtering = block !== null || group !== null || search !== '';
-  const empty = () => {
-    if (years.data && !year) return messages.noCurrentYear;
-    return filtering ? 'Không tìm thấy lớp học nào phù hợp.' : 'Niên khóa này chưa có lớp học nào.';
-  };
-  const emptyAction =
-    years.data && !year ? (
-      <PreviousStep step="regulation" />
-    ) : (
-      writable && !filtering && <StartHere button="Thêm lớp" />
-    );
+  const noYear = years.data !== undefined && !year;
+  const isPending = (row: SchoolClass) => isUnsaved(classes.data, row);
   return (
-    <>
-      <PageHeader
-        title="Quản lý lớp học"
-        actions={
-          writable && (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => editor.open({ row: null })}
-            >
-              Thêm lớp
-            </Button>
-          )
-        }
-      />
-      <ClassFilters
-        filters={filters}
-        year={year}
-        years={years.data}
-        blocks={blocks.data}
-        groups={groups.data}
-      />
-      <OldYearBanner year={year} />
-      {problem ? (
-        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
-      ) : (
-        <ClassesTable
-          classes={classes.data}
-          loading={!classes.data && (!years.data || year !== undefined)}
-          empty={empty()}
-          emptyAction={emptyAction}
-          writable={writable}
-          onEdit={(row) => editor.open({ row })}
-          onDelete={removal.open}
-          onSubjects={subjects.open}
-          onExemptions={isTt22 ? exemptions.open : undefined}
-          onHomeroom={isTt22 ? openHomeroom : undefined}
-        />
-      )}
+    <ListScreen
+      title="Quản lý lớp học"
+      actions={
+        writable && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open({ row: null })}>
+            Thêm lớp
+          </Button>
+        )
+      }
+      above={
+        <>
+          <FilterBar>
+            <DefaultYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+            <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
+            <SubjectGroupFilter groups={groups.data} {...filters.choice('tohop')} />
+            <SearchInput
+              label="Tìm kiếm"
+              placeholder="Nhập tên lớp..."
+              delay={searchDelays.classes}
+              {...filters.search('tim')}
+            />
+          </FilterBar>
+          <OldYearBanner year={year} />
+        </>
+      }
+      problem={problem}
+      table={{
+        caption: 'Danh sách lớp học',
+        columns: classColumns({
+          isUnsaved: isPending,
+          writable,
+          onEdit: (row) => editor.open({ row }),
+          onDelete: removal.open,
+          onSubjects: subjects.open,
+          onExemptions: isTt22 ? exemptions.open : undefined,
+          onHomeroom: isTt22 ? openHomeroom : undefined,
+        }),
+        rows: classes.data?.rows,
+        rowKey: ({ id }) => id,
+        loading: !classes.data && !noYear,
+        isPending,
+        empty: emptyYearText('lớp học', { noYear, filtering }),
+        emptyAction: noYear ? (
+          <PreviousStep step="regulation" />
+        ) : (
+          writable && !filtering && <StartHere button="Thêm lớp" />
+        ),
+      }}
+    >
       <FormModal dialog={editor} title={editor.value?.row ? 'Sửa lớp học' : 'Thêm lớp học'}>
         {(draft) =>
           choices && (
@@ -152,42 +147,13 @@ export default function ClassesPage() {
         title={`Miễn giảm môn học của lớp ${exemptions.value?.TenLop ?? ''}`}
         size="xl"
       >
-        {(schoolClass) => (
-          <Suspense fallback={null}>
-            <ExemptionsContent schoolClass={schoolClass} />
-          </Suspense>
-        )}
+        {(schoolClass) => <ExemptionsContent schoolClass={schoolClass} />}
       </FormModal>
       <ConfirmDelete
         dialog={removal}
         nameOf={(row) => `Lớp “${row.TenLop}”`}
         onDelete={async (row) => void remove(row)}
       />
-    </>
-  );
-}
-
-type Props = {
-  filters: UrlFilters<'nienkhoa' | 'khoi' | 'tohop' | 'tim'>;
-  /** The displayed year, chosen or default. */
-  year: SchoolYear | undefined;
-  years: SchoolYear[] | undefined;
-  blocks: Block[] | undefined;
-  groups: SubjectGroup[] | undefined;
-};
-
-function ClassFilters({ filters, year, years, blocks, groups }: Props) {
-  return (
-    <FilterBar>
-      <ShownYearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
-      <BlockFilter blocks={blocks} {...filters.choice('khoi')} />
-      <SubjectGroupFilter groups={groups} {...filters.choice('tohop')} />
-      <SearchInput
-        label="Tìm kiếm"
-        placeholder="Nhập tên lớp..."
-        delay={searchDelays.classes}
-        {...filters.search('tim')}
-      />
-    </FilterBar>
+    </ListScreen>
   );
 }

@@ -1,9 +1,10 @@
-import { classCreation, type SchoolClass } from '#shared/school/classes/api.ts';
+import { classCreation, classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
+import type { Draft } from '#web/kit/dialogs/use-dialog.ts';
 import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';
 import { toast } from '#web/kit/toast.ts';
-import { changeClass, classKeys, createClass, deleteClass } from './api.ts';
+import { classKeys } from './api.ts';
 import { type ClassChoices, type ClassValues, classRow } from './class-values.ts';
 
 type ClassDraft = Draft<SchoolClass, ClassValues>;
@@ -18,7 +19,10 @@ export function useClassChanges(reopenRejected: (draft: ClassDraft, refused: unk
     const row = classRow(old, values, choices);
     const body = classCreation.parse(values);
     const { TenLop, IDToHop } = body;
-    const send = () => (old ? changeClass(old.id, { TenLop, IDToHop }) : createClass(body));
+    const send = () =>
+      old
+        ? call(classesApi.change, { params: { id: old.id }, body: { TenLop, IDToHop } })
+        : call(classesApi.create, { body });
     try {
       await change({ kind: old ? 'change' : 'add', row, send });
       toast.success(old ? `Đã cập nhật lớp ${TenLop}.` : `Đã thêm lớp ${TenLop}.`);
@@ -32,7 +36,7 @@ export function useClassChanges(reopenRejected: (draft: ClassDraft, refused: unk
 
   const remove = async (row: SchoolClass) => {
     try {
-      await change({ kind: 'remove', row, send: () => deleteClass(row.id) });
+      await change({ kind: 'remove', row, send: () => call(classesApi.remove, { params: { id: row.id } }) });
       toast.success(`Đã xóa lớp ${row.TenLop}.`);
     } catch (error) {
       toast.error(detailOf(error));

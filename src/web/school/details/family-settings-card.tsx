@@ -1,31 +1,22 @@
 import { Paper, Switch, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { detailOf, problemText } from '#web/kit/calls/problems.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { changeSettings } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { familySettingsQuery } from './family-settings-query.ts';
 import classes from './school-card.module.css';
 
 /** For the board: whether families can look up results at all. */
 export function FamilySettingsCard() {
-  const client = useQueryClient();
   const settings = useQuery(familySettingsQuery);
-  const change = useMutation({
-    mutationFn: changeSettings,
-    onSuccess: (saved) => {
-      client.setQueryData(familySettingsQuery.queryKey, saved);
-      toast.success(saved.ChoTraCuu ? 'Đã bật tra cứu cho phụ huynh.' : 'Đã tắt tra cứu cho phụ huynh.');
-    },
-    onError: (error) => toast.error(detailOf(error)),
+  const change = useAction({
+    send: (ChoTraCuu: boolean) => call(familySettingsApi.changeSettings, { body: { ChoTraCuu } }),
+    answers: familySettingsQuery.queryKey,
+    done: ({ ChoTraCuu }) => `${ChoTraCuu ? 'Đã bật' : 'Đã tắt'} tra cứu cho phụ huynh.`,
   });
   if (settings.isError)
-    return (
-      <ErrorState
-        message={problemText(settings.error, 'Không thể tải cài đặt tra cứu cho phụ huynh.')}
-        onRetry={() => settings.refetch()}
-      />
-    );
+    return <FailedQuery query={settings} fallback="Không thể tải cài đặt tra cứu cho phụ huynh." />;
   // Shown before the server has confirmed it.
   const isOn = change.isPending ? change.variables : settings.data?.ChoTraCuu;
   return (

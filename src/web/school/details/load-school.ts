@@ -1,7 +1,6 @@
 import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { hasTt22Year } from './has-tt22-year.ts';
-import { schoolName } from './school-name.ts';
+import { hasTt22Year, schoolName } from './known-school.ts';
 
 /** What the frame around all pages shows. Optional: every page works without it. */
 export async function loadSchool(): Promise<void> {

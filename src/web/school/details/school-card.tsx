@@ -3,10 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { School } from '#shared/paper/school-api.ts';
 import { schoolFields, schoolLabels } from '#shared/school/details/api.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { schoolQuery } from '#web/kit/print/school-query.ts';
 import classes from './school-card.module.css';
 import { SchoolForm } from './school-form.tsx';
@@ -15,13 +14,7 @@ import { SchoolForm } from './school-form.tsx';
 export function SchoolCard() {
   const school = useQuery(schoolQuery);
   const editor = useDialog<School>();
-  if (school.isError)
-    return (
-      <ErrorState
-        message={problemText(school.error, 'Không thể tải thông tin trường.')}
-        onRetry={() => school.refetch()}
-      />
-    );
+  if (school.isError) return <FailedQuery query={school} fallback="Không thể tải thông tin trường." />;
   return (
     <Paper component="section" className={classes['card']} withBorder aria-busy={!school.data}>
       <div className={classes['head']}>

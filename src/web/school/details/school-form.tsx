@@ -1,23 +1,25 @@
-import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { textLimits } from '#shared/contract/limits.ts';
 import { mergeFields } from '#shared/contract/merge-fields.ts';
 import type { School } from '#shared/paper/school-api.ts';
 import {
   type SchoolField,
+  schoolApi,
   schoolChange,
   schoolConflict,
   schoolFields,
   schoolLabels,
 } from '#shared/school/details/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
-import { cacheSchool, changeSchool } from './api.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { schoolQuery } from '#web/kit/print/school-query.ts';
+import { schoolName } from './known-school.ts';
 
 const hints: Record<SchoolField, string> = {
   CoQuanChuQuan: 'Đứng trên tên trường, ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
@@ -27,16 +29,22 @@ const hints: Record<SchoolField, string> = {
   HieuTruong: 'Họ và tên người ký, in dưới chỗ ký của Hiệu trưởng.',
 };
 
+function cacheSchool(client: QueryClient, school: School): void {
+  client.setQueryData(schoolQuery.queryKey, school);
+  schoolName.set(school.TenTruong);
+}
+
 type Props = { school: School; onClose: () => void };
 
 export function SchoolForm({ school, onClose }: Props) {
   const client = useQueryClient();
   // The base values of the save; after a conflict, the values the server returned.
   const base = useRef(school);
-  const form = useServerForm({
+  const form = useDialogForm({
     initialValues: school,
     validate: schemaErrors<School>(schoolChange),
-    submit: (values) => changeSchool(schoolChange.parse(values), base.current),
+    submit: (values) =>
+      call(schoolApi.change, { body: { ...schoolChange.parse(values), Goc: base.current } }),
     failure: (error) => {
       const stored = storedIn(schoolConflict, error);
       if (!stored) return detailOf(error);
@@ -48,21 +56,18 @@ export function SchoolForm({ school, onClose }: Props) {
       cacheSchool(client, stored);
       return [detailOf(error), ...lines].join('\n');
     },
-    onDone: (saved) => {
-      cacheSchool(client, saved);
-      toast.success('Đã cập nhật thông tin trường.');
-      onClose();
-    },
+    done: () => 'Đã cập nhật thông tin trường.',
+    onSaved: (saved) => cacheSchool(client, saved),
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
       {schoolFields.map((name, index) => (
-        <TextInput
+        <TextField
           key={name}
           label={schoolLabels[name]}
           description={hints[name]}
           maxLength={textLimits.school}
-          autoComplete="off"
           data-autofocus={index === 0 || undefined}
           {...form.field(name)}
         />

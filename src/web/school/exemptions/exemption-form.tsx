@@ -1,20 +1,19 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
-import { type Exemption, newExemption } from '#shared/school/exemptions/api.ts';
+import { type Exemption, exemptionsApi, newExemption } from '#shared/school/exemptions/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { fullName } from '#web/kit/format.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { termsQuery } from '../choices/choice-lists.ts';
 import { labelsOf } from '../choices/student-labels.ts';
 import { classStudentsQuery } from '../rosters/class-list-api.ts';
-import { createExemption, reloadExemptions } from './api.ts';
 
 type Values = { IDHocSinh: string; IDMonHoc: string; IDHocKy: string; LyDo: string };
 
@@ -30,20 +29,18 @@ type Props = { schoolClass: SchoolClass; onClose: () => void };
 
 /** Exempts a student of the class from one of its subjects. */
 export function ExemptionForm({ schoolClass, onClose }: Props) {
-  const client = useQueryClient();
   const students = useQuery(classStudentsQuery(schoolClass.id));
   const terms = useQuery(termsQuery);
   const named = students.data?.map(({ id, NgaySinh, ...name }) => ({ id, NgaySinh, HoTen: fullName(name) }));
   const labels = labelsOf(named ?? []);
-  const form = useServerForm<Values, Exemption>({
+  const form = useDialogForm<Values, Exemption>({
     initialValues: { IDHocSinh: '', IDMonHoc: '', IDHocKy: String(wholeYear), LyDo: '' },
     validate: check,
-    submit: (values) => createExemption(newExemption.parse(values)),
-    onDone: ({ HoTen, TenMonHoc }) => {
-      toast.success(`Đã miễn môn ${TenMonHoc} cho ${HoTen}.`);
-      void reloadExemptions(client);
-      onClose();
-    },
+    submit: (values) => call(exemptionsApi.create, { body: newExemption.parse(values) }),
+    done: ({ HoTen, TenMonHoc }) => `Đã miễn môn ${TenMonHoc} cho ${HoTen}.`,
+    // Sheets and what is counted from them show exemptions, too.
+    stale: 'everything',
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel="Miễn" onCancel={onClose}>

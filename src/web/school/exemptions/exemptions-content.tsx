@@ -1,39 +1,36 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
-import type { Exemption } from '#shared/school/exemptions/api.ts';
+import { type Exemption, exemptionsApi } from '#shared/school/exemptions/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
+import { useFocusAfter } from '#web/kit/parts/use-focus.ts';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { RowActions } from '#web/kit/tables/row-actions.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { exemptionsQuery, reloadExemptions, removeExemption } from './api.ts';
 import { ExemptionForm } from './exemption-form.tsx';
+
+const exemptionsQuery = (IDLopHoc: number) =>
+  queryOf(['exemptions', IDLopHoc], exemptionsApi.list, { query: { IDLopHoc }, staleTime: 0 });
 
 const periodOf = ({ IDHocKy }: Exemption) => (IDHocKy === wholeYear ? 'Cả năm' : `Học kỳ ${IDHocKy}`);
 
 /** Who is exempt from which subject in a class, and the form for one more. */
 export default function ExemptionsContent({ schoolClass }: { schoolClass: SchoolClass }) {
-  const client = useQueryClient();
   const exemptions = useQuery(exemptionsQuery(schoolClass.id));
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusAfter<HTMLButtonElement>(isAdding);
-  const remove = async ({ id, HoTen, TenMonHoc }: Exemption) => {
-    try {
-      await removeExemption(id);
-      toast.success(`Đã thôi miễn môn ${TenMonHoc} cho ${HoTen}.`);
-    } catch (error) {
-      toast.error(detailOf(error));
-    }
-    await reloadExemptions(client);
-  };
-  if (exemptions.isError)
-    return <ErrorState message={detailOf(exemptions.error)} onRetry={() => exemptions.refetch()} />;
+  const removing = useAction({
+    send: ({ id }: Exemption) => call(exemptionsApi.remove, { params: { id } }),
+    done: (_, { HoTen, TenMonHoc }) => `Đã thôi miễn môn ${TenMonHoc} cho ${HoTen}.`,
+    stale: 'everything',
+  });
+  if (exemptions.isError) return <FailedQuery query={exemptions} />;
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -62,7 +59,7 @@ export default function ExemptionsContent({ schoolClass }: { schoolClass: School
             cell: (row) => (
               <RowActions
                 name={`miễn giảm môn ${row.TenMonHoc} của ${row.HoTen}`}
-                onDelete={() => void remove(row)}
+                onDelete={() => removing.mutate(row)}
               />
             ),
           },

@@ -28,7 +28,3 @@ export const rosterQuery = (classId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-
-/** `Goc`: the students in the class when it was loaded, so that no one else's change is overwritten. */
-export const saveRoster = (classId: number, student_ids: number[], Goc: number[]) =>
-  call(classesApi.setRoster, { params: { id: classId }, body: { student_ids, Goc } });

@@ -1,6 +1,5 @@
 import { classesApi } from '#shared/school/classes/api.ts';
 import { departuresApi } from '#shared/school/enrolment/api.ts';
-import { file } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
 
 // All under 'classes', so that invalidating that key after changing a class includes them.
@@ -12,10 +11,6 @@ export const classStudentsQuery = (classId: number | null) =>
     query: { lophoc_id: classId ?? 0 },
     enabled: classId !== null,
   });
-
-/** `withDeparted`: with those who have left the class, for the office. */
-export const exportClassStudents = ({ id, withDeparted }: { id: number; withDeparted: boolean }) =>
-  file(classesApi.exportStudents, { query: { lophoc_id: id, ...(withDeparted && { KemDaRoi: 'true' }) } });
 
 /** The students who have left a class; disabled until a class is chosen, and for teachers. */
 export const departedQuery = (classId: number | null) =>

@@ -1,6 +1,5 @@
 import { IconFileSpreadsheet, IconUsersPlus } from '@tabler/icons-react';
-import { CardGrid } from '#web/kit/cards/card-grid.tsx';
-import { FunctionCard } from '#web/kit/cards/function-card.tsx';
+import { CardGrid, FunctionCard } from '#web/kit/cards/function-card.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 
 export default function ClassListsHubPage() {

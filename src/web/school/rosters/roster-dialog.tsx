@@ -6,11 +6,12 @@ import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
+import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { rosterQuery } from './api.ts';
-import { ClassListTable } from './class-list-table.tsx';
+import { classListColumns } from './class-list-columns.tsx';
 import classes from './roster.module.css';
 import { RosterEditor } from './roster-editor.tsx';
 
@@ -37,8 +38,7 @@ function RosterContent({ classId, onClose }: { classId: number; onClose: () => v
     return error ? undefined : data;
   };
   const roster = query.data;
-  if (!roster && query.isError)
-    return <ErrorState message={detailOf(query.error)} onRetry={() => query.refetch()} />;
+  if (!roster && query.isError) return <FailedQuery query={query} />;
   if (!roster)
     return (
       <div className={classes['lists']} aria-busy>
@@ -51,10 +51,11 @@ function RosterContent({ classId, onClose }: { classId: number; onClose: () => v
   return (
     <>
       <OldYearBanner year={{ TenNienKhoa, is_current: is_editable }} />
-      <ClassListTable
+      <DataTable
         caption={`Danh sách lớp ${TenLop}, niên khóa ${TenNienKhoa}`}
-        students={roster.students_in_class}
-        loading={false}
+        columns={classListColumns}
+        rows={roster.students_in_class}
+        rowKey={({ id }) => id}
         empty="Lớp không có học sinh."
       />
     </>

@@ -2,14 +2,15 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Roster } from '#shared/school/classes/api.ts';
+import { classesApi, type Roster } from '#shared/school/classes/api.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { fullName } from '#web/kit/format.ts';
 import { toast } from '#web/kit/toast.ts';
-import { rosterQuery, saveRoster } from './api.ts';
+import { rosterQuery } from './api.ts';
 import classes from './roster.module.css';
 import { RosterLists } from './roster-lists.tsx';
 import { lostOf, move, noMoves, type Person, peopleOf, type Side, stillMoves } from './roster-moves.ts';
@@ -23,7 +24,10 @@ function useRosterSave(roster: Roster, onSaved: () => void) {
   const { id, TenLop } = roster.lop_hoc_info;
   return useMutation({
     mutationFn: (members: { id: number }[]) =>
-      saveRoster(id, idsOf(members), idsOf(roster.students_in_class)),
+      call(classesApi.setRoster, {
+        params: { id },
+        body: { student_ids: idsOf(members), Goc: idsOf(roster.students_in_class) },
+      }),
     onSuccess: (saved) => {
       client.setQueryData(rosterQuery(id).queryKey, saved);
       toast.success(`Đã lưu danh sách lớp ${TenLop}.`);

@@ -1,5 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type SubjectChange, subjectsApi } from '#shared/school/subjects/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
 import { choiceKeys } from '../choices/choice-lists.ts';
@@ -19,25 +19,9 @@ export const subjectsQuery = ({ year, group, search }: Filters) =>
     enabled: year !== null,
   });
 
-export const createSubject = (yearId: number, subject: SubjectChange) =>
-  call(subjectsApi.create, { body: { ...subject, IDNienKhoa: yearId } });
-
-export const changeSubject = (id: number, subject: SubjectChange) =>
-  call(subjectsApi.change, { params: { id }, body: subject });
-
-export const deleteSubject = (id: number) => call(subjectsApi.remove, { params: { id } });
-
 export const curriculumQuery = queryOf([...subjectKeys.all, 'curriculum'], subjectsApi.curriculum, {
   staleTime: 0,
 });
 
-export const addCurriculum = (TenMonHoc: string[]) =>
-  call(subjectsApi.addCurriculum, { body: { TenMonHoc } });
-
-/** After a change: refetches this list and the subject lists on other pages. */
-export const reloadSubjects = (client: QueryClient) =>
-  Promise.all(
-    [subjectKeys.all, choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+/** After a change: this list and the subject lists on other pages. */
+export const staleSubjects = [subjectKeys.all, choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass];

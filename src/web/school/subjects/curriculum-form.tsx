@@ -1,16 +1,19 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, fieldErrorsOf } from '#web/kit/calls/problems.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { DialogFooter } from '#web/kit/dialogs/dialog-footer.tsx';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { addCurriculum, curriculumQuery, reloadSubjects } from './api.ts';
+import { curriculumQuery, staleSubjects } from './api.ts';
 import { formText } from './form-texts.ts';
 
 /** Adds subjects of the curriculum to the current year, all of the chosen ones or none. */
 export default function CurriculumForm({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const refetch = useRefetch(staleSubjects);
   const subjects = useQuery(curriculumQuery);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -25,9 +28,9 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
     if (isSaving || toAdd.length === 0) return;
     setSaving(true);
     try {
-      const added = await addCurriculum(toAdd);
+      const added = await call(subjectsApi.addCurriculum, { body: { TenMonHoc: toAdd } });
       toast.success(`Đã thêm ${added.length} môn học.`);
-      void reloadSubjects(client);
+      void refetch();
       onClose();
     } catch (error) {
       const sentence = fieldErrorsOf(error)['TenMonHoc'] ?? detailOf(error);
@@ -38,8 +41,7 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
     setSaving(false);
   };
 
-  if (subjects.isError)
-    return <ErrorState message={detailOf(subjects.error)} onRetry={() => subjects.refetch()} />;
+  if (subjects.isError) return <FailedQuery query={subjects} />;
   return (
     <Stack gap="md">
       <Text size="sm">

@@ -1,19 +1,20 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { textLimits } from '#shared/contract/limits.ts';
 import { regularScoreLimits } from '#shared/school/scheme/limits.ts';
-import { type Assessment, assessments } from '#shared/school/scheme/tt22.ts';
-import { type Subject, subjectChange } from '#shared/school/subjects/api.ts';
+import type { Assessment } from '#shared/school/scheme/tt22.ts';
+import { type Subject, subjectChange, subjectsApi } from '#shared/school/subjects/api.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { readOnlySelect, readOnlyText } from '#web/kit/forms/read-only.ts';
-import { RowOptions } from '#web/kit/forms/row-options.tsx';
+import { NamedOptions, RowOptions } from '#web/kit/forms/row-options.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { subjectGroupsQuery } from '../choices/choice-lists.ts';
-import { changeSubject, createSubject, reloadSubjects } from './api.ts';
+import { staleSubjects } from './api.ts';
 import { assessmentNames } from './form-texts.ts';
 
 type Values = { TenMonHoc: string; IDToHop: string; HinhThuc: Assessment; SoDiemTX: string };
@@ -42,9 +43,8 @@ const check = (values: Values) =>
 export function SubjectForm({ subject, year, onClose }: Props) {
   const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const isUsed = subject?.is_deletable === false;
-  const client = useQueryClient();
   const groups = useQuery(subjectGroupsQuery);
-  const form = useServerForm({
+  const form = useDialogForm({
     initialValues: {
       TenMonHoc: subject?.TenMonHoc ?? '',
       IDToHop: String(subject?.IDToHop ?? ''),
@@ -56,23 +56,21 @@ export function SubjectForm({ subject, year, onClose }: Props) {
     submit: async (values) => {
       const { HinhThuc, SoDiemTX, ...named } = subjectChange.parse(sentOf(values));
       const body = isTt22 ? { ...named, HinhThuc, SoDiemTX } : named;
-      return subject ? changeSubject(subject.id, body) : createSubject(year?.id ?? 0, body);
+      if (subject) return call(subjectsApi.change, { params: { id: subject.id }, body });
+      return call(subjectsApi.create, { body: { ...body, IDNienKhoa: year?.id ?? 0 } });
     },
     // Subjects of one group are usually entered in a row.
     next: subject ? undefined : (saved) => ({ ...saved, TenMonHoc: '' }),
-    onDone: ({ TenMonHoc }, again) => {
-      toast.success(subject ? `Đã cập nhật môn học ${TenMonHoc}.` : `Đã thêm môn học ${TenMonHoc}.`);
-      if (!again) onClose();
-      void reloadSubjects(client);
-    },
+    done: ({ TenMonHoc }) => `${subject ? 'Đã cập nhật' : 'Đã thêm'} môn học ${TenMonHoc}.`,
+    stale: staleSubjects,
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
-      <TextInput
+      <TextField
         label="Tên môn học"
         required
         maxLength={textLimits.subject}
-        autoComplete="off"
         data-autofocus
         {...form.field('TenMonHoc')}
         {...(isUsed && readOnlyText('Môn học đang được sử dụng nên giữ nguyên tên.'))}
@@ -88,11 +86,7 @@ export function SubjectForm({ subject, year, onClose }: Props) {
       {isTt22 && (
         <>
           <NativeSelect label="Hình thức đánh giá" {...form.field('HinhThuc')}>
-            {assessments.map((one) => (
-              <option key={one} value={one}>
-                {assessmentNames[one]}
-              </option>
-            ))}
+            <NamedOptions names={assessmentNames} />
           </NativeSelect>
           {form.values.HinhThuc === 'DiemSo' && (
             <NativeSelect label="Số điểm thường xuyên mỗi học kỳ" {...form.field('SoDiemTX')}>

@@ -1,16 +1,15 @@
-import { Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Regulation, regulationLabels } from '#shared/school/years/api.ts';
+import { type Regulation, regulationLabels, regulationsApi } from '#shared/school/years/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf, fieldErrorsOf } from '#web/kit/calls/problems.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';
 import { readOnlyText } from '#web/kit/forms/read-only.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { loadSchool } from '../details/load-school.ts';
-import { changeRegulation, createRegulation } from './api.ts';
 import { EndingYear, useUnfinished } from './ending-year.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import {
@@ -39,35 +38,30 @@ const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';
 
 /** Uses text inputs: a number input would clamp values that are out of range instead of reporting them. */
 export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) {
-  const client = useQueryClient();
   const ending = regulation ? undefined : newest;
   const unfinished = useUnfinished(ending);
   const [confirmed, setConfirmed] = useState(false);
   const initialValues = regulation ? textsToEdit(regulation) : textsToCreate(newest, new Date());
-  const form = useServerForm({
+  const form = useDialogForm({
     initialValues,
     validate: regulationErrors,
     invalid: () => checkAgain,
     draft: useFormDraft('quy-dinh', regulation?.IDNienKhoa),
     submit: async (texts) => {
       const { TenNienKhoa, ...values } = toRegulation(texts);
-      return regulation
-        ? changeRegulation(regulation.IDNienKhoa, values)
-        : createRegulation({ TenNienKhoa, ...values });
+      if (!regulation) return call(regulationsApi.create, { body: { TenNienKhoa, ...values } });
+      const { IDNienKhoa } = regulation;
+      return call(regulationsApi.change, { params: { IDNienKhoa }, body: values });
     },
     failure: (error) => (Object.keys(fieldErrorsOf(error)).length > 0 ? checkAgain : detailOf(error)),
-    onDone: ({ TenNienKhoa }) => {
-      toast.success(
-        regulation
-          ? `Đã cập nhật quy định niên khóa ${TenNienKhoa}.`
-          : `Đã thêm quy định niên khóa ${TenNienKhoa}.`,
-      );
-      onClose();
+    done: ({ TenNienKhoa }) => `${regulation ? 'Đã cập nhật' : 'Đã thêm'} quy định niên khóa ${TenNienKhoa}.`,
+    // The current year and its pass score affect every page, and its method the menu.
+    stale: 'everything',
+    onSaved: ({ TenNienKhoa }) => {
       if (ending) onBegun(TenNienKhoa);
-      // The current year and its pass score affect every page, and its method the menu.
-      void client.invalidateQueries();
       void loadSchool();
     },
+    onClose,
   });
   /** The circular fixes what it takes to pass a subject. */
   const isAsked = (name: NumberField) => name !== 'DiemDatMon' || form.values.CachDanhGia !== 'ThongTu22';
@@ -89,10 +83,9 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       />
       <FormGrid>
         <FormGridRow>
-          <TextInput
+          <TextField
             label="Niên khóa"
             placeholder="YYYY-YYYY"
-            autoComplete="off"
             {...(regulation
               ? readOnlyText('Không thể đổi tên niên khóa.')
               : { required: true, 'data-autofocus': true })}
@@ -102,12 +95,11 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
         {numberRows.map((names) => (
           <FormGridRow key={names[0]}>
             {names.filter(isAsked).map((name) => (
-              <TextInput
+              <TextField
                 key={name}
                 label={regulationLabels[name]}
                 required
                 inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
-                autoComplete="off"
                 data-autofocus={(regulation && name === numberRows[0]?.[0]) || undefined}
                 {...form.field(name)}
               />

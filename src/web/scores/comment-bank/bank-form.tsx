@@ -2,16 +2,17 @@ import { ActionIcon, Button, NativeSelect, Stack, Text, Textarea, TextInput } fr
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { type Level, levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
-import { commentTemplate } from '#shared/scores/comment-bank/api.ts';
+import { commentBankApi, commentTemplate } from '#shared/scores/comment-bank/api.ts';
 import { commentBankLimits } from '#shared/scores/comment-bank/limits.ts';
 import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { NamedOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
-import { replaceSentences, sentencesQuery } from './api.ts';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { sentencesQuery } from './api.ts';
 import classes from './bank-form.module.css';
 
 /** As typed; `key` stays with its line. */
@@ -52,17 +53,16 @@ type Props = { sentences: CommentTemplate[]; onClose: () => void };
 export function BankForm({ sentences, onClose }: Props) {
   const client = useQueryClient();
   const [nextKey, setNextKey] = useState(sentences.length + 1);
-  const form = useServerForm<{ lines: Line[] }, CommentTemplate[]>({
+  const form = useDialogForm<{ lines: Line[] }, CommentTemplate[]>({
     initialValues: { lines: sentences.map((sentence, index) => lineOf(sentence, index)) },
     validate: ({ lines }): Record<string, string> =>
       lines.some((line) => problemOf(line)) ? { lines: invalid } : {},
     invalid: () => invalid,
-    submit: ({ lines }) => replaceSentences(lines.filter((line) => !isBlank(line)).map(sentenceOf)),
-    onDone: (saved) => {
-      client.setQueryData(sentencesQuery.queryKey, saved);
-      toast.success(`Đã lưu ${saved.length} câu nhận xét.`);
-      onClose();
-    },
+    submit: ({ lines }) =>
+      call(commentBankApi.replace, { body: lines.filter((line) => !isBlank(line)).map(sentenceOf) }),
+    done: ({ length }) => `Đã lưu ${length} câu nhận xét.`,
+    onSaved: (saved) => client.setQueryData(sentencesQuery.queryKey, saved),
+    onClose,
   });
   const { lines } = form.values;
   // Where the focus goes once a line was added or removed: to the sentence that is there now.
@@ -167,11 +167,7 @@ function SentenceLine({ number, line, onChange, onRemove }: LineProps) {
         }
       >
         <option value="">Mọi mức</option>
-        {levels.map((level) => (
-          <option key={level} value={level}>
-            {levelNames[level]}
-          </option>
-        ))}
+        <NamedOptions names={levelNames} />
       </NativeSelect>
       <ActionIcon
         variant="subtle"

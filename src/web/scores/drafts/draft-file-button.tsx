@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import type { AnySheet } from '#shared/scores/sheets/api.ts';
-import { saveFile } from '#web/kit/calls/save-file.ts';
-import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { exportDraft } from '../sheets/api.ts';
+import { type AnySheet, gradingApi } from '#shared/scores/sheets/api.ts';
+import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import type { DraftedRow } from './draft-content.ts';
 
 type Props = {
@@ -15,9 +13,7 @@ type Props = {
 
 /** Downloads the typed scores as a file, even if they can no longer be saved. */
 export function DraftFileButton({ sheet: { IDMonHoc, ...sheet }, rows, label }: Props) {
-  const excel = useFileExport({
-    load: exportDraft,
-    save: (file) => saveFile(file, 'diem_chua_luu.xlsx'),
+  const excel = useExportOf(gradingApi.exportDraft, 'diem_chua_luu.xlsx', {
     done: 'Đã tải về điểm chưa lưu.',
   });
   const Diem = rows.map(({ id, name, text }) => ({ IDHocSinh: id, HoTen: name, ...text }));
@@ -30,7 +26,7 @@ export function DraftFileButton({ sheet: { IDMonHoc, ...sheet }, rows, label }: 
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
       aria-label={`Tải về Excel ${label}`}
       loading={excel.pending}
-      onClick={() => excel.run({ ...sheet, IDMonHoc, Diem })}
+      onClick={() => excel.run({ body: { ...sheet, IDMonHoc, Diem } })}
     >
       Tải về Excel
     </Button>

@@ -16,7 +16,7 @@ import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { usePrintedDocuments } from '#web/kit/print/use-printed-documents.ts';
-import { printedSheet, type ShownSheet } from '../sheets/printed-sheet.ts';
+import { type PrintedSheet, printedSheet } from '../sheets/printed-sheet.ts';
 import { resultOfCells, type SheetNames, type SheetStudent } from '../sheets/sheet.ts';
 import { focusCell } from './cell-moves.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -37,18 +37,18 @@ import { SheetTable } from './sheet-table.tsx';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 
-type TypedSheet = Omit<ShownSheet, 'rows'> & {
+type TypedSheet = Omit<PrintedSheet, 'rows'> & {
   students: readonly SheetStudent[];
   /** Includes the last key press, which may not be rendered yet. */
-  typed: () => readonly SheetRow[];
+  typed: readonly SheetRow[];
 };
 
 /** Prints the sheet as shown on screen, saved or not; invalid scores are left blank. */
-function printedTypedSheet({ students, typed, ...shown }: TypedSheet) {
-  const rows = new Map(typed().map((row) => [row.id, row]));
+function printedTypedSheet({ students, typed, ...sheet }: TypedSheet) {
+  const rows = new Map(typed.map((row) => [row.id, row]));
   return printedSheet({
-    ...shown,
-    rows: students.map((student) => asTyped(student, rows.get(student.id), shown.passScore)),
+    ...sheet,
+    rows: students.map((student) => asTyped(student, rows.get(student.id), sheet.passScore)),
   });
 }
 
@@ -99,8 +99,7 @@ export function SheetEditor(props: Props) {
   // Layout effect: must run before anything else, since the page may close right after.
   useLayoutEffect(() => reportRows(store, onRows), [store, onRows]);
   usePrintedDocuments(
-    printedTypedSheet,
-    names && { names, sheet, passScore, students, typed: () => store.state().rows },
+    names && (() => printedTypedSheet({ names, sheet, passScore, students, typed: store.state().rows })),
   );
   const table = useRef<HTMLTableElement>(null);
   const [scheme] = useState(() => schemeOfRows(students));

@@ -6,6 +6,7 @@ import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import {
   classesOfYearQuery,
@@ -40,9 +41,7 @@ export function useEntryChoice(isEditing: boolean) {
       if (data === null) toast.error(messages.noCurrentYear);
     },
   });
-  useQueryToasts(terms, { failed: () => initialFailed });
-  useQueryToasts(classes, { failed: () => initialFailed });
-  useQueryToasts(subjects, { failed: () => 'Lỗi khi tải danh sách môn học.' });
+  useProblem([terms, initialFailed], [classes, initialFailed], [subjects, 'Lỗi khi tải danh sách môn học.']);
 
   const subjectId = classId === null ? null : idIfListed(subjects.data, filters.id('mon'));
   const termId = idIfListed(terms.data, filters.id('hocky'));

@@ -13,7 +13,7 @@ import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
-import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import { useFocusAfter } from '#web/kit/parts/use-focus.ts';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { type Draft, draftChanges } from '../drafts/draft-content.ts';
@@ -98,6 +98,7 @@ export function SheetSection(props: Props) {
   const countOf = useChangedScores(sheet);
   const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: yearId });
 
+  const rows = scores.data;
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   const historyPanel = (
     <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
@@ -152,8 +153,9 @@ export function SheetSection(props: Props) {
           refusal={mayEdit ? null : lockedText(access)}
         />
         <PrintButton
-          documents={printedSheet}
-          of={sheet && names && scores.data?.length ? { names, sheet, passScore, rows: scores.data } : null}
+          documents={
+            sheet && names && rows?.length ? () => printedSheet({ names, sheet, passScore, rows }) : null
+          }
         />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}

@@ -2,11 +2,10 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnySheetOfYear, ScoreRow } from '#shared/scores/sheets/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
 import { labelsOf } from '#web/school/choices/student-labels.ts';
@@ -59,7 +58,7 @@ export default function History({
         </Text>
       )}
       {history.isError ? (
-        <ErrorState message={detailOf(history.error)} onRetry={() => history.refetch()} />
+        <FailedQuery query={history} />
       ) : (
         <>
           <HistoryTable

@@ -1,5 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
 import { roleNames } from '#shared/contract/permissions.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
@@ -8,26 +7,24 @@ import { type ScoreChange, sourceNames } from '#shared/scores/sheets/api.ts';
 import { formatExactMoment, formatText } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { isRole } from '#web/kit/session/use-session.ts';
-import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { TwoLines } from '#web/kit/tables/columns.tsx';
+import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
 import classes from './history.module.css';
 
-type Props = {
+type Props = Pick<TableState, 'loading' | 'empty'> & {
   changes: ScoreChange[] | undefined;
   /** Student → name, with the birth date if there are namesakes. */
   labels: Map<number, string>;
-  loading: boolean;
-  empty: string;
 };
 
-export function HistoryTable({ changes, labels, loading, empty }: Props) {
+export function HistoryTable({ changes, labels, ...props }: Props) {
   return (
     <div className={classes['rows']}>
       <DataTable
         caption="Những lần sửa điểm, mới nhất trước"
         rows={changes}
-        loading={loading}
+        {...props}
         rowKey={({ id }) => id}
-        empty={empty}
         columns={columnsFor(labels)}
       />
     </div>
@@ -92,16 +89,5 @@ function Moment({ utc }: { utc: string }) {
     <span className={`${classes['moment']} tabular`}>
       <span className={classes['whole']}>{date}</span> <span className={classes['whole']}>{time}</span>
     </span>
-  );
-}
-
-export function TwoLines({ first, second }: { first: ReactNode; second: string }) {
-  return (
-    <>
-      {first}
-      <Text span c="dimmed" size="xs" display="block">
-        {second}
-      </Text>
-    </>
   );
 }

@@ -2,17 +2,15 @@ import { Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
-import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import { useFocusAfter } from '#web/kit/parts/use-focus.ts';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
-import { ClassChoiceFilters } from '#web/school/choices/class-choice-filters.tsx';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
+import { ClassChoiceFilters } from '#web/school/choices/class-screen.tsx';
 import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { LockStatus } from '../entry/lock-status.tsx';
 import { useChangedScores } from '../history/changed-scores.tsx';
@@ -36,7 +34,8 @@ export default function HomeroomPage() {
   const { tt22Query: query, period, shownYear, isTeacher } = choice;
   const sheet = query && { ...query, IDMonHoc: null };
   const rows = useQuery(sheetQuery(sheet));
-  useQueryToasts(rows, { failed: detailOf }, sheet);
+  const rowsProblem = useProblem([rows]);
+  const problem = choice.problem ?? rowsProblem;
   const editor = useLookupEditing(shownYear?.is_current ? sheet : null);
   const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
   const history = useDialog<number | null>();
@@ -54,7 +53,7 @@ export default function HomeroomPage() {
     ? `${homeroomName} lớp ${names.TenLop}, ${names.TenHocKy}, niên khóa ${names.TenNienKhoa}`
     : homeroomName;
   const label = names ? `${names.TenLop} – ${homeroomName} – ${names.TenHocKy}` : homeroomName;
-  const problem = choice.failed ?? (rows.isError ? rows : undefined);
+  const students = rows.data;
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   return (
     <>
@@ -75,8 +74,11 @@ export default function HomeroomPage() {
                 </Button>
               )}
               <PrintButton
-                documents={printedSheet}
-                of={sheet && names && rows.data?.length ? { names, sheet, passScore, rows: rows.data } : null}
+                documents={
+                  sheet && names && students?.length
+                    ? () => printedSheet({ names, sheet, passScore, rows: students })
+                    : null
+                }
               />
               <ExportButton
                 onClick={() => sheet && excel.run(sheet)}
@@ -108,7 +110,7 @@ export default function HomeroomPage() {
           passScore={passScore}
           actions={historyButton}
         />
-        {problem && <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />}
+        {problem}
         {!problem && !editor.editing && (
           <ScoreTable
             title={title}

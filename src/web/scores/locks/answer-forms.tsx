@@ -4,26 +4,33 @@ import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '#shared/contract/fields.ts';
 import { type OpeningRequest, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { ApiError } from '#web/kit/calls/problems.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { MomentField } from '#web/kit/forms/moment-field.tsx';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { MomentField } from '#web/kit/forms/dates/moment-field.tsx';
+import { momentOf } from '#web/kit/forms/dates/typed-moment.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { momentOf } from '#web/kit/forms/typed-moment.ts';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
 import { answerText, labelOf } from './access-texts.ts';
-import { type Answer, answerRequest, useRefreshAccess } from './api.ts';
+import { staleAccess } from './api.ts';
 import { defaultEnd, endDays, endErrors } from './opening-end.ts';
+
+/** Until when the sheet is opened, or why the request is refused. */
+type Answer = { Den: string } | { TuChoi: string };
 
 /** The answered request, and whether someone else answered it first. */
 type Answered = { request: OpeningRequest; isTheirs: boolean };
 
 async function answerUnlessAnswered(request: OpeningRequest, answer: Answer): Promise<Answered> {
   try {
-    return { request: await answerRequest(request, answer), isTheirs: false };
+    const body = { Den: undefined, TuChoi: undefined, ...answer };
+    const answered = await call(scoreEntryApi.answer, { params: { id: request.id }, body });
+    return { request: answered, isTheirs: false };
   } catch (error) {
     const theirs = theirAnswerIn(error);
     if (theirs) return { request: theirs, isTheirs: true };
@@ -46,7 +53,7 @@ function answeredText({ request, isTheirs }: Answered): string {
 type Props = { request: OpeningRequest; onClose: () => void };
 
 function useAnswered(onClose: () => void) {
-  const refresh = useRefreshAccess();
+  const refresh = useRefetch(staleAccess);
   return (answered: Answered) => {
     (answered.isTheirs ? toast.warning : toast.success)(answeredText(answered));
     void refresh();

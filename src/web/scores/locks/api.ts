@@ -1,13 +1,7 @@
-// Queries and mutations about when scores may be entered.
+// Queries about when scores may be entered.
 
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import {
-  type DeadlineChange,
-  type OpeningCreation,
-  type OpeningRequest,
-  scoreEntryApi,
-} from '#shared/scores/locks/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
@@ -48,32 +42,5 @@ export const requestsQuery = queryOf(accessKeys.requests, scoreEntryApi.requests
   staleTime: refetchOnVisit,
 });
 
-export const changeDeadline = (change: DeadlineChange) =>
-  call(scoreEntryApi.changeDeadlines, { body: [change] });
-
-export const createOpening = (body: OpeningCreation) => call(scoreEntryApi.open, { body });
-
-export const endOpening = (id: number) => call(scoreEntryApi.close, { params: { id } });
-
-export const requestOpening = (sheet: AnySheet, LyDo: string) =>
-  call(scoreEntryApi.ask, { body: { ...sheet, LyDo } });
-
-/** Until when the sheet is opened, or why the request is refused. */
-export type Answer = { Den: string } | { TuChoi: string };
-
-export const answerRequest = ({ id }: OpeningRequest, answer: Answer) =>
-  call(scoreEntryApi.answer, { params: { id }, body: { Den: undefined, TuChoi: undefined, ...answer } });
-
-/** For use after changing when scores may be entered. */
-export function useRefreshAccess() {
-  const client = useQueryClient();
-  return useCallback(
-    () =>
-      Promise.all(
-        [accessKeys.all, choiceKeys.latestRegulation, ['score-lock'], ['overview']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-    [client],
-  );
-}
+/** What is out of date after changing when scores may be entered. */
+export const staleAccess = [accessKeys.all, choiceKeys.latestRegulation, ['score-lock'], ['overview']];

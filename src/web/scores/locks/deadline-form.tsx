@@ -1,16 +1,17 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { hasPassed } from '#shared/school/years/term-lock.ts';
-import type { EntryDeadline } from '#shared/scores/locks/api.ts';
+import { type EntryDeadline, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { useAction, useRefetch } from '#web/kit/calls/use-action.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { MomentField } from '#web/kit/forms/moment-field.tsx';
-import { momentOf, type TypedMoment, typedMomentOf } from '#web/kit/forms/typed-moment.ts';
+import { MomentField } from '#web/kit/forms/dates/moment-field.tsx';
+import { momentOf, type TypedMoment, typedMomentOf } from '#web/kit/forms/dates/typed-moment.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { changeDeadline, useRefreshAccess } from './api.ts';
+import { staleAccess } from './api.ts';
 import { invalidMomentText } from './opening-end.ts';
 import classes from './score-lock-card.module.css';
 
@@ -27,8 +28,9 @@ type Props = { deadline: EntryDeadline; isOpen: boolean };
 
 /** The deadline for entering the scores of a term; saved independently of the switch. */
 export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: Props) {
-  const refresh = useRefreshAccess();
-  const change = (next: string | null) => changeDeadline({ IDHocKy, Han: next, Goc: Han });
+  const refresh = useRefetch(staleAccess);
+  const change = (next: string | null) =>
+    call(scoreEntryApi.changeDeadlines, { body: [{ IDHocKy, Han: next, Goc: Han }] });
   const form = useServerForm({
     initialValues: { Han: Han ? typedMomentOf(Han) : noDeadline },
     validate: (values) => errorsOf(values.Han),
@@ -43,11 +45,10 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
       return detailOf(error);
     },
   });
-  const removal = useMutation({
-    mutationFn: () => change(null),
-    onSuccess: () => toast.success(`Đã bỏ hạn nhập điểm ${TenHocKy}.`),
-    onError: (error) => toast.error(detailOf(error)),
-    onSettled: refresh,
+  const removal = useAction({
+    send: change,
+    done: () => `Đã bỏ hạn nhập điểm ${TenHocKy}.`,
+    stale: staleAccess,
   });
   return (
     <form
@@ -66,7 +67,7 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
           Lưu hạn
         </Button>
         {Han && (
-          <Button variant="subtle" onClick={() => removal.mutate()} loading={removal.isPending}>
+          <Button variant="subtle" onClick={() => removal.mutate(null)} loading={removal.isPending}>
             Bỏ hạn
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { problemOfEnd } from '#shared/scores/locks/api.ts';
 import { scoreEntryLimits } from '#shared/scores/locks/limits.ts';
-import { endOfDayIn, momentOf, type TypedMoment } from '#web/kit/forms/typed-moment.ts';
+import { endOfDayIn, momentOf, type TypedMoment } from '#web/kit/forms/dates/typed-moment.ts';
 
 /** The default end of an opening. */
 export const defaultEnd = () => endOfDayIn(3, Date.now());

@@ -1,20 +1,20 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Term } from '#shared/school/years/terms-api.ts';
-import { openingCreation, type SheetOpening } from '#shared/scores/locks/api.ts';
+import { openingCreation, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { formatMoment } from '#web/kit/format.ts';
+import { MomentField } from '#web/kit/forms/dates/moment-field.tsx';
+import { momentOf, type TypedMoment } from '#web/kit/forms/dates/typed-moment.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
-import { MomentField } from '#web/kit/forms/moment-field.tsx';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { momentOf, type TypedMoment } from '#web/kit/forms/typed-moment.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { classesOfYearQuery, subjectsOfClassQuery } from '#web/school/choices/choice-lists.ts';
 import { labelOf } from './access-texts.ts';
-import { createOpening, useRefreshAccess } from './api.ts';
+import { staleAccess } from './api.ts';
 import { defaultEnd, endDays, endErrors } from './opening-end.ts';
 
 type Values = { IDLopHoc: string; IDMonHoc: string; IDHocKy: string; Den: TypedMoment; LyDo: string };
@@ -42,8 +42,7 @@ type Props = {
 
 /** Opens one sheet of a locked term. */
 export default function OpeningForm({ yearId, terms, onClose }: Props) {
-  const refresh = useRefreshAccess();
-  const form = useServerForm<Values, SheetOpening>({
+  const form = useDialogForm<Values, SheetOpening>({
     initialValues: {
       IDLopHoc: '',
       IDMonHoc: '',
@@ -52,12 +51,10 @@ export default function OpeningForm({ yearId, terms, onClose }: Props) {
       LyDo: '',
     },
     validate: check,
-    submit: (values) => createOpening(openingCreation.parse(bodyOf(values))),
-    onDone: (opening) => {
-      toast.success(`Đã mở khóa ${labelOf(opening)} đến ${formatMoment(opening.Den)}.`);
-      void refresh();
-      onClose();
-    },
+    submit: (values) => call(scoreEntryApi.open, { body: openingCreation.parse(bodyOf(values)) }),
+    done: (opening) => `Đã mở khóa ${labelOf(opening)} đến ${formatMoment(opening.Den)}.`,
+    stale: staleAccess,
+    onClose,
   });
   const { IDLopHoc } = form.values;
   const classes = useQuery(classesOfYearQuery(yearId));

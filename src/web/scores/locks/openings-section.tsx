@@ -1,18 +1,20 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Term } from '#shared/school/years/terms-api.ts';
-import type { SheetOpening } from '#shared/scores/locks/api.ts';
-import { detailOf, problemText, statusOf } from '#web/kit/calls/problems.ts';
+import { type SheetOpening, scoreEntryApi } from '#shared/scores/locks/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { labelOf } from './access-texts.ts';
-import { endOpening, openingsQuery, useRefreshAccess } from './api.ts';
+import { openingsQuery, staleAccess } from './api.ts';
 import classes from './requests.module.css';
 
 /** Loaded in the background after the page, before it is needed. */
@@ -48,30 +50,23 @@ export function OpeningsSection({ yearId, lockedTerms }: Props) {
         </Hint>
       </Group>
       {openings.isError ? (
-        <ErrorState
-          message={problemText(openings.error, 'Không thể tải các bảng điểm đang mở riêng.')}
-          onRetry={() => openings.refetch()}
-        />
+        <FailedQuery query={openings} fallback="Không thể tải các bảng điểm đang mở riêng." />
       ) : openings.data ? (
         <OpeningList openings={openings.data} />
       ) : (
         <Skeleton width="20rem" maw="100%" height="1rem" my={5} />
       )}
       <FormModal dialog={dialog} title="Mở khóa một bảng điểm">
-        {(value) => (
-          <Suspense fallback={null}>
-            <OpeningForm {...value} onClose={dialog.close} />
-          </Suspense>
-        )}
+        {(value) => <OpeningForm {...value} onClose={dialog.close} />}
       </FormModal>
     </Paper>
   );
 }
 
 function OpeningList({ openings }: { openings: SheetOpening[] }) {
-  const refresh = useRefreshAccess();
+  const refresh = useRefetch(staleAccess);
   const ending = useMutation({
-    mutationFn: ({ id }: SheetOpening) => endOpening(id),
+    mutationFn: ({ id }: SheetOpening) => call(scoreEntryApi.close, { params: { id } }),
     onSuccess: (_, opening) => toast.success(`Đã kết thúc mở khóa ${labelOf(opening)}.`),
     // 404 means it has already ended, which is fine.
     onError: (error) => statusOf(error) !== 404 && toast.error(detailOf(error)),

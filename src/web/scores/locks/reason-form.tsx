@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '#shared/contract/fields.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { sheetKey } from '../sheets/sheet.ts';
 

@@ -4,21 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { reason } from '#shared/contract/fields.ts';
-import type { EntryAccess } from '#shared/scores/locks/api.ts';
+import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { toast } from '#web/kit/toast.ts';
 import { sheetKey } from '../sheets/sheet.ts';
 import { answerText } from './access-texts.ts';
-import { requestOpening, requestsQuery, useRefreshAccess } from './api.ts';
+import { requestsQuery, staleAccess } from './api.ts';
 
 type Props = {
   sheet: AnySheet;
@@ -75,12 +77,12 @@ const values = z.object({ LyDo: reason });
 
 /** A teacher's reason for asking to open one sheet. */
 function RequestForm({ sheet, label, onClose }: RequestFormProps) {
-  const refresh = useRefreshAccess();
+  const refresh = useRefetch(staleAccess);
   const form = useServerForm({
     initialValues: { LyDo: '' },
     validate: schemaErrors(values),
     draft: useFormDraft('xin-mo-khoa', sheetKey(sheet)),
-    submit: ({ LyDo }) => requestOpening(sheet, LyDo),
+    submit: ({ LyDo }) => call(scoreEntryApi.ask, { body: { ...sheet, LyDo } }),
     onDone: async () => {
       toast.success('Đã gửi yêu cầu mở khóa.');
       await refresh();

@@ -1,13 +1,12 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { OpeningRequest } from '#shared/scores/locks/api.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { useFocusByHash } from '#web/kit/parts/use-focus-by-hash.ts';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
+import { useFocusByHash } from '#web/kit/parts/use-focus.ts';
 import { labelOf } from './access-texts.ts';
 import { requestsQuery } from './api.ts';
 import classes from './requests.module.css';
@@ -42,10 +41,7 @@ export function RequestsPanel() {
             Yêu cầu mở khóa
           </Title>
           {requests.isError ? (
-            <ErrorState
-              message={problemText(requests.error, 'Không thể tải các yêu cầu mở khóa.')}
-              onRetry={() => requests.refetch()}
-            />
+            <FailedQuery query={requests} fallback="Không thể tải các yêu cầu mở khóa." />
           ) : (
             <ul className={classes['list']}>
               {requests.data?.map((request) => (
@@ -61,18 +57,10 @@ export function RequestsPanel() {
         </Paper>
       )}
       <FormModal dialog={opening} title="Mở khóa bảng điểm" size="md">
-        {(request) => (
-          <Suspense fallback={null}>
-            <OpenForm request={request} onClose={opening.close} />
-          </Suspense>
-        )}
+        {(request) => <OpenForm request={request} onClose={opening.close} />}
       </FormModal>
       <FormModal dialog={refusing} title="Từ chối yêu cầu mở khóa" size="md">
-        {(request) => (
-          <Suspense fallback={null}>
-            <RefuseForm request={request} onClose={refusing.close} />
-          </Suspense>
-        )}
+        {(request) => <RefuseForm request={request} onClose={refusing.close} />}
       </FormModal>
     </>
   );

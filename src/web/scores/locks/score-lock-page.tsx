@@ -1,22 +1,27 @@
 import { Badge, Group, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
-import type { ScoreLock } from '#shared/school/years/api.ts';
+import { regulationsApi, type ScoreLock } from '#shared/school/years/api.ts';
 import { hasPassed } from '#shared/school/years/term-lock.ts';
 import type { EntryDeadline } from '#shared/scores/locks/api.ts';
-import { problemText, statusOf } from '#web/kit/calls/problems.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { detailOf, problemText, statusOf } from '#web/kit/calls/problems.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
-import { latestRegulationQuery, termsQuery } from '#web/school/choices/choice-lists.ts';
-import { type ScoreLockFlags, scoreLockQuery } from '#web/school/years/api.ts';
-import { deadlinesQuery } from './api.ts';
+import { toast } from '#web/kit/toast.ts';
+import { choiceKeys, latestRegulationQuery, termsQuery } from '#web/school/choices/choice-lists.ts';
+import { accessKeys, deadlinesQuery } from './api.ts';
 import { DeadlineForm } from './deadline-form.tsx';
 import { OpeningsSection } from './openings-section.tsx';
 import { timeUntilNextEnd } from './refetch-interval.ts';
 import classes from './score-lock-card.module.css';
-import { type Flip, useScoreLockChange } from './use-score-lock-change.ts';
+
+const scoreLockQuery = queryOf(['score-lock'], regulationsApi.scoreLock);
+
+type ScoreLockFlags = Omit<ScoreLock, 'TenNienKhoa'>;
 
 /** 404: the school has no year yet, so there is nothing to lock. */
 const lacksYear = (error: unknown) => statusOf(error) === 404;
@@ -26,6 +31,41 @@ const loadFailed = (error: unknown) =>
 
 const isOpen = (lock: ScoreLock, termId: number) =>
   termId === 1 ? lock.ChoPhepSuaDiemHK1 : lock.ChoPhepSuaDiemHK2;
+
+type Flip = { flag: keyof ScoreLockFlags; open: boolean; termName: string };
+
+const mutationKey = ['change-score-lock'];
+
+/** Shows the new state immediately and reverts it if the server rejects it. Changes are sent one at a time. */
+function useScoreLockChange() {
+  const client = useQueryClient();
+  const show = (flag: keyof ScoreLockFlags, open: boolean) =>
+    client.setQueryData<ScoreLock>(scoreLockQuery.queryKey, (lock) => lock && { ...lock, [flag]: open });
+  return useMutation({
+    mutationKey,
+    scope: { id: 'score-lock' },
+    mutationFn: ({ flag, open }: Flip) => call(regulationsApi.changeScoreLock, { body: { [flag]: open } }),
+    onMutate: async ({ flag, open }) => {
+      await client.cancelQueries({ queryKey: scoreLockQuery.queryKey });
+      show(flag, open);
+    },
+    onSuccess: (_, { open, termName }) =>
+      toast.success(open ? `Đã mở quyền sửa điểm ${termName}.` : `Đã khóa quyền sửa điểm ${termName}.`),
+    onError: (error, { flag, open }) => {
+      show(flag, !open);
+      toast.error(`Cập nhật thất bại: ${detailOf(error)}`);
+    },
+    onSettled: async () => {
+      // While another change is pending, a refetch would show the old state again.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      await Promise.all(
+        [scoreLockQuery.queryKey, choiceKeys.latestRegulation, accessKeys.all].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+}
 
 export default function ScoreLockPage() {
   const client = useQueryClient();

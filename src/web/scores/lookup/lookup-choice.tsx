@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SheetOfYear } from '#shared/scores/sheets/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import {
   classesOfYearQuery,
   subjectsOfClassQuery,
@@ -28,10 +27,7 @@ export function useLookupChoice() {
   const subjects = useQuery(subjectsOfClassQuery(classId));
   const subjectId = classId === null ? null : idIfListed(subjects.data, filters.id('mon'));
   const termId = idIfListed(terms.data, filters.id('hocky'));
-  useQueryToasts(years, { failed: detailOf });
-  useQueryToasts(terms, { failed: detailOf });
-  useQueryToasts(classes, { failed: detailOf });
-  useQueryToasts(subjects, { failed: detailOf });
+  useProblem([years], [terms], [classes], [subjects]);
 
   const year = byId(years.data, yearId);
   const chosenClass = byId(classes.data, classId);

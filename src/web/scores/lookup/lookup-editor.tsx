@@ -55,14 +55,7 @@ export function LookupEditor({ state, names, title, label, students, passScore, 
       )}
       <FormModal dialog={state.reason} title="Lý do sửa điểm" size="md">
         {({ sheet }) => (
-          <Suspense fallback={null}>
-            <ReasonForm
-              sheet={sheet}
-              label={label}
-              onReason={state.giveReason}
-              onCancel={state.reason.close}
-            />
-          </Suspense>
+          <ReasonForm sheet={sheet} label={label} onReason={state.giveReason} onCancel={state.reason.close} />
         )}
       </FormModal>
     </>

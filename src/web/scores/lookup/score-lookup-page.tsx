@@ -9,11 +9,11 @@ import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
-import { useFocusAfter } from '#web/kit/parts/use-focus-after.ts';
+import { useFocusAfter } from '#web/kit/parts/use-focus.ts';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
 import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
@@ -61,6 +61,7 @@ export default function ScoreLookupPage() {
     sheet && title
       ? excel.run({ query: sheet, name: `BangDiem_${title.className}_${title.subject}.xlsx` })
       : toast.warning(texts.chooseBeforeExport);
+  const rows = scores.data;
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   return (
     <>
@@ -80,10 +81,9 @@ export default function ScoreLookupPage() {
                 </Button>
               )}
               <PrintButton
-                documents={printedSheet}
-                of={
-                  sheet && names && scores.data?.length
-                    ? { names, sheet, passScore, rows: scores.data }
+                documents={
+                  sheet && names && rows?.length
+                    ? () => printedSheet({ names, sheet, passScore, rows })
                     : null
                 }
               />
@@ -103,7 +103,7 @@ export default function ScoreLookupPage() {
         passScore={passScore}
         actions={historyButton}
       />
-      {scores.isError && <ErrorState message={detailOf(scores.error)} onRetry={() => scores.refetch()} />}
+      {firstProblem([scores])}
       {!scores.isError && !editor.editing && (
         <ScoreTable
           title={title?.text ?? sheetName}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
@@ -6,13 +5,13 @@ import { transferredWith } from '#shared/scores/previous-school/transferred-mark
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatText } from '#web/kit/format.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
-import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
+import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
 import { labelsOf } from '#web/school/choices/student-labels.ts';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
 import { ResultBadge } from '../sheets/result-badge.tsx';
 import { resultOfCells, type SheetStudent } from '../sheets/sheet.ts';
 import { SheetFoot } from '../sheets/sheet-foot.tsx';
-import { studentColumn } from '../sheets/student-column.tsx';
+import { studentColumn } from '../sheets/student-name.tsx';
 
 type Changes = {
   countOf: ChangeCount;
@@ -20,14 +19,11 @@ type Changes = {
   onOpen: (student: number) => void;
 };
 
-type Props = {
+type Props = Omit<TableState, 'caption'> & {
   title: string;
   rows: SheetStudent[] | undefined;
   /** Known from the rows unless there are none. */
   scheme?: SheetScheme;
-  loading: boolean;
-  empty: string;
-  emptyAction?: ReactNode;
   passScore: number;
   changes: Changes;
 };

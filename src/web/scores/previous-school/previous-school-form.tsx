@@ -1,21 +1,21 @@
-import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { textLimits } from '#shared/contract/limits.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
-import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { levelNames } from '#shared/school/scheme/levels.ts';
 import { homeroomLimits } from '#shared/school/scheme/limits.ts';
-import type { TransferredRecord } from '#shared/scores/previous-school/api.ts';
+import { previousSchoolApi, type TransferredRecord } from '#shared/scores/previous-school/api.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { FormGrid, FormGridRow } from '#web/kit/forms/form-grid.tsx';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { NamedOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { saveTransferred, transferredQuery } from './api.ts';
+import { ReasonField, TextField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import {
   errorsOf,
   type FormSubject,
@@ -25,33 +25,42 @@ import {
   valuesOf,
 } from './form-values.ts';
 
+/** The results that a student has brought, and the subjects of their class. */
+const transferredQuery = (id: number) =>
+  queryOf(['previous-school', id], previousSchoolApi.read, {
+    params: { id },
+    // A form starts from what is stored now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 type Student = { id: number; HoTen: string };
 type Props = { student: Student; onClose: () => void };
 
 /** Loads what is stored, then shows the form. */
 export default function PreviousSchoolForm({ student, onClose }: Props) {
   const record = useQuery(transferredQuery(student.id));
-  if (record.isError) return <ErrorState message={detailOf(record.error)} onRetry={() => record.refetch()} />;
+  if (record.isError) return <FailedQuery query={record} />;
   if (!record.data) return <Text c="dimmed">Đang tải…</Text>;
   return <Form student={student} record={record.data} onClose={onClose} />;
 }
 
 function Form({ student, record, onClose }: Props & { record: TransferredRecord }) {
-  const client = useQueryClient();
   const marksId = useId();
   // As the form was opened with, also when the results are loaded again.
   const [{ MonHoc, KetQua }] = useState(record);
-  const form = useServerForm<FormValues, unknown>({
+  const form = useDialogForm<FormValues, unknown>({
     initialValues: valuesOf({ MonHoc, KetQua }),
     validate: (values) => errorsOf(values, MonHoc),
     draft: useFormDraft('ket-qua-chuyen-den', student.id),
-    submit: (values) => saveTransferred(student.id, parsedRequest(values, MonHoc, KetQua)),
-    onDone: () => {
-      // Sheets, results and reports show them, too.
-      void client.invalidateQueries();
-      toast.success(`Đã ghi kết quả chuyển đến của ${student.HoTen}.`);
-      onClose();
+    submit: (values) => {
+      const body = parsedRequest(values, MonHoc, KetQua);
+      return call(previousSchoolApi.save, { params: { id: student.id }, body });
     },
+    done: () => `Đã ghi kết quả chuyển đến của ${student.HoTen}.`,
+    // Sheets, results and reports show them, too.
+    stale: 'everything',
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
@@ -59,22 +68,17 @@ function Form({ student, record, onClose }: Props & { record: TransferredRecord 
         Kết quả học kỳ 1 của trường cũ được tính như kết quả học kỳ 1 tại trường. Bảng điểm học kỳ 1 khi đó
         không nhận điểm của học sinh này.
       </Text>
-      <TextInput
+      <TextField
         label="Trường cũ"
         required
         maxLength={textLimits.address}
-        autoComplete="off"
         data-autofocus
         {...form.field('TruongCu')}
       />
       <FormGridRow>
         <NativeSelect label="Rèn luyện" required {...form.field('RenLuyen')}>
           <option value="">-- Chọn --</option>
-          {levels.map((level) => (
-            <option key={level} value={level}>
-              {levelNames[level]}
-            </option>
-          ))}
+          <NamedOptions names={levelNames} />
         </NativeSelect>
         <CountField label="Nghỉ có phép" {...form.field('NghiCoPhep')} />
         <CountField label="Nghỉ không phép" {...form.field('NghiKhongPhep')} />
@@ -100,14 +104,13 @@ function Form({ student, record, onClose }: Props & { record: TransferredRecord 
   );
 }
 
-type Field = ReturnType<ReturnType<typeof useServerForm<FormValues, unknown>>['field']>;
+type Field = ReturnType<ReturnType<typeof useDialogForm<FormValues, unknown>>['field']>;
 
 const CountField = ({ label, ...field }: Field & { label: string }) => (
-  <TextInput
+  <TextField
     label={label}
     required
     inputMode="numeric"
-    autoComplete="off"
     maxLength={String(homeroomLimits.absences).length}
     {...field}
   />
@@ -116,10 +119,10 @@ const CountField = ({ label, ...field }: Field & { label: string }) => (
 /** An average, or a judgement. */
 function MarkField({ subject, field }: { subject: FormSubject; field: Field }) {
   const label = subject.TenMonHoc;
-  if (subject.Mien) return <TextInput label={label} disabled value={exemptText} />;
+  if (subject.Mien) return <TextField label={label} disabled value={exemptText} />;
   return subject.HinhThuc === 'NhanXet' ? (
     <NativeSelect label={label} data={['', ...judgements]} {...field} />
   ) : (
-    <TextInput label={label} inputMode="decimal" autoComplete="off" placeholder="ĐTB học kỳ 1" {...field} />
+    <TextField label={label} inputMode="decimal" placeholder="ĐTB học kỳ 1" {...field} />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
 import type { Term } from '#shared/school/years/terms-api.ts';
-import { type Progress, type ProgressExportQuery, progressApi } from '#shared/scores/progress/api.ts';
+import { type Progress, progressApi } from '#shared/scores/progress/api.ts';
 import {
   homeroomColumn,
   missingOf,
@@ -10,34 +10,29 @@ import {
   progressTable,
 } from '#shared/scores/progress/progress-counts.ts';
 import { progressDocument } from '#shared/scores/progress/progress-document.ts';
-import { file } from '#web/kit/calls/call.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
-import { saveFile } from '#web/kit/calls/save-file.ts';
-import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
+import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { formatCount } from '#web/kit/format.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import legend from '#web/kit/parts/legend.module.css';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
+import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { TableSkeleton } from '#web/kit/tables/table-skeleton.tsx';
 import { Totals } from '#web/kit/tables/totals.tsx';
 import { useOfficeArea } from '#web/kit/use-office-area.ts';
 import { latestRegulationQuery, termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { progressQuery } from '#web/school/choices/progress-query.ts';
 import { chosenYear } from '#web/school/choices/school-years.ts';
-import { ShownYearFilter } from '#web/school/choices/year-filter.tsx';
+import { DefaultYearFilter } from '#web/school/choices/year-filter.tsx';
 import { defaultTerm } from './default-term.ts';
 import { EntryBar } from './entry-bar.tsx';
 import classes from './progress.module.css';
 import { ProgressTable } from './progress-table.tsx';
-import { StageSign } from './stage-sign.tsx';
-import { stages } from './stages.ts';
+import { StageSign, stages } from './stage-sign.tsx';
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;
 
@@ -47,8 +42,7 @@ function useProgressChoice() {
   const years = useQuery(yearsQuery());
   const terms = useQuery(termsQuery);
   const latest = useQuery(latestRegulationQuery);
-  useQueryToasts(years, { failed: detailOf });
-  useQueryToasts(terms, { failed: detailOf });
+  const problem = useProblem([years], [terms]);
   const year = chosenYear(years.data, filters.id('nienkhoa'));
   const termOf = (id: number | null) => terms.data?.find((term) => term.id === id);
   // If the regulation fails to load, the first term is used instead of showing nothing.
@@ -59,30 +53,18 @@ function useProgressChoice() {
     years: years.data,
     terms: terms.data,
     choose: filters.set,
-    failed: [years, terms].find(({ isError }) => isError),
+    problem,
     noYear: years.data !== undefined && year === undefined,
   };
 }
 
-const exportProgress = (query: ProgressExportQuery) => file(progressApi.exportProgress, { query });
-
-type Shown = { year: SchoolYear; term: Term; progress: Progress };
-
-const documentsOf = ({ year, term, progress }: Shown) => [
-  progressDocument({ IDHocKy: term.id, ...term, ...year }, progress),
-];
-
 export default function ProgressPage() {
-  const { year, term, years, terms, choose, failed, noYear } = useProgressChoice();
+  const { year, term, years, terms, choose, problem, noYear } = useProgressChoice();
   const progress = useQuery(progressQuery(year?.id ?? null));
-  useQueryToasts(progress, { failed: detailOf });
-  const excel = useFileExport({
-    load: exportProgress,
-    save: (file) => saveFile(file, 'tien_do_nhap_diem.xlsx'),
-  });
-  const query = year && term && { IDNienKhoa: year.id, IDHocKy: term.id };
-  const failure = excel.failureOf(query ?? null);
-  const problem = failed ?? (progress.isError ? progress : undefined);
+  const progressProblem = useProblem([progress]);
+  const excel = useExportOf(progressApi.exportProgress, 'tien_do_nhap_diem.xlsx');
+  const asked = year && term ? { query: { IDNienKhoa: year.id, IDHocKy: term.id } } : null;
+  const { data } = progress;
   return (
     <>
       <PageHeader
@@ -90,23 +72,24 @@ export default function ProgressPage() {
         description="Số điểm còn thiếu của từng lớp, từng môn. Chọn một ô để mở bảng điểm."
         actions={
           <>
-            <ExportFailure text={failure} />
+            <ExportFailure text={excel.failureOf(asked)} />
             <PrintButton
-              documents={documentsOf}
-              of={
-                year && term && progress.data?.TienDo.length ? { year, term, progress: progress.data } : null
+              documents={
+                year && term && data?.TienDo.length
+                  ? () => [progressDocument({ IDHocKy: term.id, ...term, ...year }, data)]
+                  : null
               }
             />
             <ExportButton
-              onClick={() => query && excel.run(query)}
+              onClick={() => asked && excel.run(asked)}
               pending={excel.pending}
-              disabled={!query || !progress.data?.TienDo.length}
+              disabled={!asked || !data?.TienDo.length}
             />
           </>
         }
       />
       <FilterBar>
-        <ShownYearFilter
+        <DefaultYearFilter
           years={years}
           value={year?.id ?? null}
           onChange={(value) => choose('nienkhoa', value)}
@@ -118,11 +101,7 @@ export default function ProgressPage() {
           onChange={(value) => choose('hocky', value)}
         />
       </FilterBar>
-      {problem ? (
-        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
-      ) : (
-        <ProgressView progress={progress.data} year={year} term={term} noYear={noYear} />
-      )}
+      {problem ?? progressProblem ?? <ProgressView progress={data} year={year} term={term} noYear={noYear} />}
     </>
   );
 }

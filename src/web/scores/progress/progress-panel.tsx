@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Progress } from '#shared/scores/progress/api.ts';
 import { missingOf, percentOf, termTotal } from '#shared/scores/progress/progress-counts.ts';
-import { problemText } from '#web/kit/calls/problems.ts';
 import { formatCount } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { progressQuery } from '#web/school/choices/progress-query.ts';
 import { currentYear } from '#web/school/choices/school-years.ts';
@@ -30,10 +29,7 @@ export function ProgressPanel({ to }: { to: string }) {
         </Anchor>
       </div>
       {failed ? (
-        <ErrorState
-          message={problemText(failed.error, 'Không thể tải tiến độ nhập điểm.')}
-          onRetry={() => failed.refetch()}
-        />
+        <FailedQuery query={failed} fallback="Không thể tải tiến độ nhập điểm." />
       ) : years.data && !year ? (
         <Text c="dimmed">Chưa có niên khóa nào.</Text>
       ) : (

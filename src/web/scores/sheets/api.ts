@@ -5,12 +5,11 @@ import {
   gradingApi,
   type SavedScore,
   type ScoreSave,
-  type TypedSheet,
 } from '#shared/scores/sheets/api.ts';
 import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
-import { keepWhilePaging, pageSize } from '#web/kit/lists/pages.ts';
+import { pagedQuery } from '#web/kit/lists/pages.ts';
 import type { SheetStudent } from './sheet.ts';
 
 /** The homeroom sheet has calls of its own, which few pages need. */
@@ -77,9 +76,6 @@ export async function exportSheet({ IDMonHoc, ...sheet }: AnySheetOfYear) {
   return file(gradingApi.exportSheet, { query: { ...sheet, IDMonHoc } });
 }
 
-/** Exports unsaved input as a file; stores nothing. */
-export const exportDraft = (body: TypedSheet) => file(gradingApi.exportDraft, { body });
-
 const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) => ({ IDLopHoc, IDMonHoc, IDHocKy });
 
 /** The scores of a sheet that were changed after their first entry. */
@@ -100,15 +96,7 @@ type ChangesOfSheet = AnySheet & { IDHocSinh: number | undefined };
 
 /** One page of the change history of a sheet, newest first; refetched on every visit. */
 export const historyQuery = (changes: ChangesOfSheet, page: number) =>
-  queryOptions({
-    queryKey: [...gradingKeys.history, changes, page],
-    queryFn: async ({ signal }) => {
-      const reply = await loadHistory(changes, { page, page_size: pageSize }, signal);
-      return Array.isArray(reply)
-        ? { count: reply.length, rows: reply }
-        : { count: reply.count, rows: reply.results };
-    },
-    placeholderData: keepWhilePaging(changes),
+  pagedQuery(gradingKeys.history, changes, page, (paging, signal) => loadHistory(changes, paging, signal), {
     staleTime: 0,
   });
 

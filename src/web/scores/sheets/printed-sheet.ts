@@ -5,7 +5,7 @@ import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
 import { classResult } from './class-result.ts';
 import type { SheetNames, SheetStudent } from './sheet.ts';
 
-export type ShownSheet = {
+export type PrintedSheet = {
   names: SheetNames;
   sheet: AnySheet;
   passScore: number;
@@ -13,7 +13,7 @@ export type ShownSheet = {
 };
 
 /** Includes the class totals, as below the sheet on screen. */
-export function printedSheet({ names, sheet, passScore, rows }: ShownSheet) {
+export function printedSheet({ names, sheet, passScore, rows }: PrintedSheet) {
   const scheme = schemeOfRows(rows);
   const { missing, result, passed } = classResult(scheme, rows, passScore);
   const total = [

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
+import type { Column } from '#web/kit/tables/data-table.tsx';
+import { birthDatesOfNamesakes, type Student } from '#web/school/choices/student-labels.ts';
 
 type Props = {
   /** Links to the student's page; omitted if the name may not match a student. */
@@ -31,3 +33,15 @@ export const StudentName = memo(function StudentName({ id, name, birth, tabIndex
     </>
   );
 });
+
+/** The name, which links to the student's page. */
+export function studentColumn(students: readonly Student[]): Column<Student> {
+  const births = birthDatesOfNamesakes(students);
+  return {
+    key: 'student',
+    header: 'Học sinh',
+    rowHeader: true,
+    phone: 'title',
+    cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
+  };
+}

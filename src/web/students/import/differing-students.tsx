@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
 import { fullName } from '#web/kit/format.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { pageSize } from '#web/kit/lists/pages.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { Pager } from '#web/kit/tables/pager.tsx';

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDoorEnter, IconDoorExit } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
+import { leavingApi } from '#shared/students/leaving/api.ts';
 import type { StudentRecord } from '#shared/students/record/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { toast } from '#web/kit/toast.ts';
-import { undoLeave, undoReadmission } from './api.ts';
 
 const LeavingForm = lazy(() => import('./leaving-form.tsx'));
 const ReturningForm = lazy(() => import('./returning-form.tsx'));
@@ -42,7 +41,7 @@ export function AttendanceButtons({ student }: { student: StudentRecord }) {
           student={student}
           consequence={placeAfterwards(newest)}
           done={`${student.HoTen} đã trở lại danh sách.`}
-          undo={undoLeave}
+          undo={(id) => call(leavingApi.undoLeave, { params: { id } })}
         />
       )}
       {can.has('HoanTacTroLaiHoc') && (
@@ -51,26 +50,20 @@ export function AttendanceButtons({ student }: { student: StudentRecord }) {
           student={student}
           consequence="Học sinh không còn được ghi danh vào niên khóa này."
           done={`Đã hoàn tác việc trở lại học của ${student.HoTen}.`}
-          undo={undoReadmission}
+          undo={(id) => call(leavingApi.undoReturn, { params: { id } })}
         />
       )}
       <FormModal dialog={leaving} title="Cho học sinh rời trường">
         {(value) => (
-          <Suspense fallback={null}>
-            <LeavingForm
-              student={value}
-              schoolYear={value.NienKhoa[0]?.TenNienKhoa ?? ''}
-              onClose={leaving.close}
-            />
-          </Suspense>
+          <LeavingForm
+            student={value}
+            schoolYear={value.NienKhoa[0]?.TenNienKhoa ?? ''}
+            onClose={leaving.close}
+          />
         )}
       </FormModal>
       <FormModal dialog={returning} title="Học sinh trở lại học">
-        {(value) => (
-          <Suspense fallback={null}>
-            <ReturningForm student={value} onClose={returning.close} />
-          </Suspense>
-        )}
+        {(value) => <ReturningForm student={value} onClose={returning.close} />}
       </FormModal>
     </>
   );
@@ -91,16 +84,11 @@ type UndoProps = {
 
 function UndoButton({ label, student, consequence, done, undo }: UndoProps) {
   const dialog = useDialog<StudentRecord>();
-  const client = useQueryClient();
-  const run = async ({ id }: StudentRecord) => {
-    try {
-      await undo(id);
-      toast.success(done);
-    } catch (error) {
-      toast.error(detailOf(error));
-    }
-    await client.invalidateQueries();
-  };
+  const undoing = useAction({
+    send: ({ id }: StudentRecord) => undo(id),
+    done: () => done,
+    stale: 'everything',
+  });
   return (
     <>
       <Button
@@ -114,7 +102,7 @@ function UndoButton({ label, student, consequence, done, undo }: UndoProps) {
         dialog={dialog}
         title={`${label}?`}
         nameOf={({ HoTen }) => HoTen}
-        onDelete={run}
+        onDelete={undoing.mutateAsync}
         action="Hoàn tác"
         consequence={consequence}
       />

@@ -1,21 +1,21 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Text } from '@mantine/core';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { departureText, leavingKinds, leavingNames } from '#shared/school/enrolment/departure-text.ts';
+import { departureText, leavingNames } from '#shared/school/enrolment/departure-text.ts';
 import { leavingDays, refusalOfLeavingDay } from '#shared/school/enrolment/leaving.ts';
-import { leaving } from '#shared/students/leaving/api.ts';
+import { leaving, leavingApi } from '#shared/students/leaving/api.ts';
 import type { RecordHead } from '#shared/students/record/api.ts';
-import { DateField } from '#web/kit/forms/date-field.tsx';
+import { call } from '#web/kit/calls/call.ts';
+import { DateField } from '#web/kit/forms/dates/date-field.tsx';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { NamedOptions } from '#web/kit/forms/row-options.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
-import { leave } from './api.ts';
+import { ReasonField, TextField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 
 type Values = { HinhThuc: string; Ngay: string; NoiDen: string; LyDo: string };
 type Props = { student: RecordHead; schoolYear: string; onClose: () => void };
@@ -34,20 +34,17 @@ function check(values: Values, schoolYear: string, today: string): Record<string
 }
 
 export default function LeavingForm({ student, schoolYear, onClose }: Props) {
-  const client = useQueryClient();
   const today = vietnameseDay(new Date());
   const { first } = leavingDays(schoolYear);
-  const form = useServerForm<Values, Awaited<ReturnType<typeof leave>>>({
+  const form = useDialogForm<Values, ReplyOf<typeof leavingApi.leave>>({
     initialValues: { HinhThuc: '', Ngay: today, NoiDen: '', LyDo: '' },
     validate: (values) => check(values, schoolYear, today),
     draft: useFormDraft('roi-truong', student.id),
-    submit: (values) => leave(student.id, leaving.parse(values)),
-    onDone: (departure) => {
-      // The student disappears from nearly every list.
-      void client.invalidateQueries();
-      toast.success(`${student.HoTen}: ${departureText(departure).toLowerCase()}.`);
-      onClose();
-    },
+    submit: (values) => call(leavingApi.leave, { params: { id: student.id }, body: leaving.parse(values) }),
+    done: (departure) => `${student.HoTen}: ${departureText(departure).toLowerCase()}.`,
+    // The student disappears from nearly every list.
+    stale: 'everything',
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel="Cho rời trường" onCancel={onClose}>
@@ -58,19 +55,14 @@ export default function LeavingForm({ student, schoolYear, onClose }: Props) {
       <FormGrid>
         <NativeSelect label="Hình thức" required data-autofocus {...form.field('HinhThuc')}>
           <option value="">-- Chọn hình thức --</option>
-          {leavingKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {leavingNames[kind]}
-            </option>
-          ))}
+          <NamedOptions names={leavingNames} />
         </NativeSelect>
         <DateField label="Ngày" min={first} max={today} required {...form.field('Ngay')} />
       </FormGrid>
-      <TextInput
+      <TextField
         label="Nơi đến"
         description="Trường hoặc địa phương học sinh chuyển đến, nếu có."
         maxLength={textLimits.address}
-        autoComplete="off"
         {...form.field('NoiDen')}
       />
       <ReasonField {...form.field('LyDo')} />

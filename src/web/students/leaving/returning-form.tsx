@@ -1,42 +1,31 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages } from '#shared/contract/messages.ts';
-import { returning } from '#shared/students/leaving/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { leavingApi, returning } from '#shared/students/leaving/api.ts';
 import type { Student } from '#shared/students/list/api.ts';
 import type { RecordHead } from '#shared/students/record/api.ts';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
+import { call } from '#web/kit/calls/call.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { blocksQuery } from '#web/school/choices/choice-lists.ts';
-import { readmit } from './api.ts';
 
 type Values = { IDKhoi: string; LyDo: string };
 type Props = { student: RecordHead; onClose: () => void };
 
-const schemaCheck = schemaErrors<Values>(returning);
-
-const check = (values: Values): Record<string, string> => ({
-  ...schemaCheck(values),
-  ...(values.LyDo.trim() === '' && { LyDo: messages.required }),
-});
-
 export default function ReturningForm({ student, onClose }: Props) {
-  const client = useQueryClient();
   const blocks = useQuery(blocksQuery());
-  const form = useServerForm<Values, Student>({
+  const form = useDialogForm<Values, Student>({
     initialValues: { IDKhoi: '', LyDo: '' },
-    validate: check,
+    validate: schemaErrors<Values>(returning, ['LyDo']),
     draft: useFormDraft('tro-lai-hoc', student.id),
-    submit: (values) => readmit(student.id, returning.parse(values)),
-    onDone: ({ TenKhoiDuKien }) => {
-      void client.invalidateQueries();
-      toast.success(`Đã ghi danh lại ${student.HoTen} vào ${TenKhoiDuKien}.`);
-      onClose();
-    },
+    submit: (values) =>
+      call(leavingApi.return, { params: { id: student.id }, body: returning.parse(values) }),
+    done: ({ TenKhoiDuKien }) => `Đã ghi danh lại ${student.HoTen} vào ${TenKhoiDuKien}.`,
+    stale: 'everything',
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel="Trở lại học" onCancel={onClose}>

@@ -1,6 +1,6 @@
 // The optional fields of a student, in a section that starts closed, for admission and correction.
 
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { textLimits } from '#shared/contract/limits.ts';
@@ -8,6 +8,7 @@ import { furtherLabels } from '#shared/students/corrections/particulars.ts';
 import { furtherLimits } from '#shared/students/list/limits.ts';
 import { relationLabels } from '#shared/students/list/relatives.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import classes from './further-fields.module.css';
 import { type FurtherValues, type RelativeRow, usedRows } from './further-values.ts';
@@ -32,23 +33,20 @@ export function FurtherFields({ form }: { form: Form }) {
       </summary>
       <div className={classes['content']}>
         <FormGrid>
-          <TextInput
+          <TextField
             label={furtherLabels.MaDinhDanh}
             maxLength={furtherLimits.id.max}
-            autoComplete="off"
             {...form.field('MaDinhDanh')}
           />
-          <TextInput
+          <TextField
             label={furtherLabels.DanToc}
             maxLength={furtherLimits.ethnicity}
-            autoComplete="off"
             {...form.field('DanToc')}
           />
         </FormGrid>
-        <TextInput
+        <TextField
           label={furtherLabels.NoiSinh}
           maxLength={furtherLimits.birthPlace}
-          autoComplete="off"
           {...form.field('NoiSinh')}
         />
         <Relatives form={form} />
@@ -91,24 +89,17 @@ function RelativeFields({ form, row }: { form: Form; row: RelativeRow }) {
       </Text>
       <FormGrid>
         <NativeSelect label="Quan hệ" data={relationOptions} {...form.field(`QuanHe_${row}`)} />
-        <TextInput
-          label="Họ và tên"
-          maxLength={furtherLimits.relativeName}
-          autoComplete="off"
-          {...form.field(`HoTen_${row}`)}
-        />
-        <TextInput
+        <TextField label="Họ và tên" maxLength={furtherLimits.relativeName} {...form.field(`HoTen_${row}`)} />
+        <TextField
           label="Số điện thoại"
           type="tel"
           maxLength={furtherLimits.phone.max}
-          autoComplete="off"
           {...form.field(`SoDienThoai_${row}`)}
         />
-        <TextInput
+        <TextField
           label="Email người thân"
           type="email"
           maxLength={textLimits.email}
-          autoComplete="off"
           {...form.field(`Email_${row}`)}
         />
       </FormGrid>

@@ -16,7 +16,7 @@ type RelativeField<Row extends RelativeRow> = `${keyof Relative}_${Row}`;
 type FurtherField = 'MaDinhDanh' | 'NoiSinh' | 'DanToc' | RelativeField<RelativeRow>;
 export type FurtherValues = Record<FurtherField, string>;
 
-type Shown = { [Name in keyof typeof shownFurther]?: z.output<(typeof shownFurther)[Name]> };
+type StoredFurther = { [Name in keyof typeof shownFurther]?: z.output<(typeof shownFurther)[Name]> };
 
 const rowValues = <Row extends RelativeRow>(row: Row, relative: Relative) =>
   Object.fromEntries(Object.entries(relative).map(([name, value]) => [`${name}_${row}`, value])) as Record<
@@ -25,7 +25,12 @@ const rowValues = <Row extends RelativeRow>(row: Row, relative: Relative) =>
   >;
 
 /** An empty row offers a relation that is not taken yet. */
-export function furtherValuesOf({ MaDinhDanh, NoiSinh, DanToc, NguoiThan = [] }: Shown): FurtherValues {
+export function furtherValuesOf({
+  MaDinhDanh,
+  NoiSinh,
+  DanToc,
+  NguoiThan = [],
+}: StoredFurther): FurtherValues {
   const free = relations.filter((relation) => !NguoiThan.some(({ QuanHe }) => QuanHe === relation));
   const rowOf = <Row extends RelativeRow>(row: Row) =>
     rowValues(

@@ -1,11 +1,12 @@
 // The fields of a student's particulars, for admission and correction.
 
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { type Particular, particularLabels } from '#shared/students/corrections/particulars.ts';
-import { DateField } from '#web/kit/forms/date-field.tsx';
+import { DateField } from '#web/kit/forms/dates/date-field.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import type { useServerForm } from '#web/kit/forms/use-server-form.ts';
 
 type Props = {
@@ -16,21 +17,14 @@ type Props = {
 export function PersonalFields({ form, refused = false }: Props & { refused?: boolean }) {
   return (
     <>
-      <TextInput
+      <TextField
         label={particularLabels.Ho}
         maxLength={textLimits.name}
-        autoComplete="off"
         required
         data-autofocus={!refused || undefined}
         {...form.field('Ho')}
       />
-      <TextInput
-        label={particularLabels.Ten}
-        maxLength={textLimits.name}
-        autoComplete="off"
-        required
-        {...form.field('Ten')}
-      />
+      <TextField label={particularLabels.Ten} maxLength={textLimits.name} required {...form.field('Ten')} />
       <NativeSelect label={particularLabels.GioiTinh} data={gender.options} {...form.field('GioiTinh')} />
       <DateField
         label={particularLabels.NgaySinh}
@@ -43,14 +37,13 @@ export function PersonalFields({ form, refused = false }: Props & { refused?: bo
 }
 
 export const EmailField = ({ form }: Props) => (
-  <TextInput label={particularLabels.Email} type="email" autoComplete="off" {...form.field('Email')} />
+  <TextField label={particularLabels.Email} type="email" {...form.field('Email')} />
 );
 
 export const AddressField = ({ form }: Props) => (
-  <TextInput
+  <TextField
     label={particularLabels.DiaChi}
     maxLength={textLimits.address}
-    autoComplete="off"
     required
     {...form.field('DiaChi')}
   />

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { Block } from '#shared/school/years/api.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { FurtherFields } from './further-fields.tsx';
 import { AddressField, EmailField, PersonalFields } from './particular-fields.tsx';

@@ -49,12 +49,11 @@ const bodyOf = (values: StudentValues) => ({ ...values, ...furtherBody(values) }
 export const admissionOf = (values: StudentValues, year: SchoolYear) =>
   studentAdmission.parse({ ...bodyOf(values), IDNienKhoaTiepNhan: year.id });
 
-const schemaCheck = schemaErrors<StudentValues>(studentAdmission);
+const schemaCheck = schemaErrors<StudentValues>(studentAdmission, requiredFields);
 
 export function studentErrors(values: StudentValues, today = vietnameseDay(new Date())) {
   const errors = { ...schemaCheck(values), ...furtherErrors(values) };
   if (!errors['NgaySinh'] && values.NgaySinh > today) errors['NgaySinh'] = messages.futureDate;
-  for (const name of requiredFields) if (values[name].trim() === '') errors[name] = messages.required;
   return errors;
 }
 

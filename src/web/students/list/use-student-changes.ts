@@ -1,11 +1,12 @@
 import type { Block, SchoolYear } from '#shared/school/years/api.ts';
-import type { Student } from '#shared/students/list/api.ts';
+import { type Student, studentsApi } from '#shared/students/list/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
-import type { Draft } from '#web/kit/dialogs/use-draft-dialog.ts';
+import type { Draft } from '#web/kit/dialogs/use-dialog.ts';
 import { fullName } from '#web/kit/format.ts';
 import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';
 import { toast } from '#web/kit/toast.ts';
-import { admitStudent, changeStudent, deleteStudent, studentKeys } from './api.ts';
+import { studentKeys } from './api.ts';
 import { admissionOf, type StudentValues, studentRow } from './student-values.ts';
 
 export type StudentDraft = Draft<Student, StudentValues>;
@@ -27,7 +28,10 @@ export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused:
     const student = draft.row;
     const row = studentRow(student, values, year, blocks);
     const body = admissionOf(values, year);
-    const send = () => (student ? changeStudent(student.id, body) : admitStudent(body));
+    const send = () =>
+      student
+        ? call(studentsApi.change, { params: { id: student.id }, body })
+        : call(studentsApi.admit, { body });
     try {
       const saved = await change({ kind: student ? 'change' : 'add', row, send });
       const name = fullName(saved ?? row);
@@ -44,13 +48,14 @@ export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused:
   const admit = async (values: StudentValues, year: SchoolYear, blocks: Block[]) => {
     const row = studentRow(null, values, year, blocks);
     const body = admissionOf(values, year);
-    const saved = await change({ kind: 'add', row, send: () => admitStudent(body) });
+    const saved = await change({ kind: 'add', row, send: () => call(studentsApi.admit, { body }) });
     toast.success(`Đã tiếp nhận học sinh ${fullName(saved ?? row)}.`);
   };
 
   const remove = async (student: Student) => {
     try {
-      await change({ kind: 'remove', row: student, send: () => deleteStudent(student.id) });
+      const send = () => call(studentsApi.remove, { params: { id: student.id } });
+      await change({ kind: 'remove', row: student, send });
       toast.success(`Đã xóa học sinh ${fullName(student)}.`);
     } catch (error) {
       toast.error(detailOf(error));

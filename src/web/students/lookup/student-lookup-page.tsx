@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
-import type { ClassListRow } from '#shared/school/classes/api.ts';
-import { type Block, regulationsApi, type SchoolYear } from '#shared/school/years/api.ts';
+import { useRef } from 'react';
+import { type Level, levelText } from '#shared/school/scheme/levels.ts';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import type { LookupRow } from '#shared/students/list/api.ts';
 import { lookupDocument } from '#shared/students/list/students-document.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
@@ -9,20 +9,29 @@ import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
+import { formatNumber, formatText } from '#web/kit/format.ts';
 import type { RowList } from '#web/kit/lists/optimistic-rows.ts';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
-import { type UrlFilters, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { PageHeader } from '#web/kit/parts/page-header.tsx';
+import { usePage, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
-import { Pager, rangeText } from '#web/kit/tables/pager.tsx';
+import { ListScreen } from '#web/kit/screens/list-screen.tsx';
+import { firstProblem, useProblem } from '#web/kit/screens/use-problem.tsx';
+import {
+  birthColumn,
+  emailColumn,
+  genderColumn,
+  nameColumn,
+  numberColumn,
+} from '#web/kit/tables/columns.tsx';
+import type { Column } from '#web/kit/tables/data-table.tsx';
+import { rangeText } from '#web/kit/tables/pager.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { blocksQuery, classesOfYearQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { BlockFilter } from '#web/school/choices/common-filters.tsx';
 import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
 import { YearFilter } from '#web/school/choices/year-filter.tsx';
 import { lookupQuery } from '../list/api.ts';
-import { StudentLookupTable } from './student-lookup-table.tsx';
+import { classColumn } from '../list/student-columns.tsx';
 
 const filterTree = {
   nienkhoa: [],
@@ -31,21 +40,6 @@ const filterTree = {
   tim: [],
   trang: ['nienkhoa', 'khoi', 'lop', 'tim'],
 } as const;
-
-type Shown = {
-  year: SchoolYear;
-  block: Block | undefined;
-  schoolClass: ClassListRow | undefined;
-  search: string;
-  page: number;
-  students: RowList<LookupRow>;
-};
-
-function documentsOf({ year, block, schoolClass, search, page, students }: Shown) {
-  const range = rangeText(page, students.count, 'học sinh');
-  const head = { ...year, TenKhoi: block?.TenKhoi, TenLop: schoolClass?.TenLop, search, range };
-  return [lookupDocument(head, students)];
-}
 
 const texts = {
   years: 'Không thể tải danh sách niên khóa.',
@@ -58,8 +52,7 @@ const texts = {
 
 export default function StudentLookupPage() {
   const filters = useUrlFilters(filterTree);
-  const { set } = filters;
-  const page = filters.id('trang') || 1;
+  const { page, onPage } = usePage(filters);
   const years = useQuery(yearsQuery(regulationsApi.yearsOfStudents));
   const blocks = useQuery(blocksQuery(regulationsApi.blocksOfStudents));
   const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
@@ -74,65 +67,61 @@ export default function StudentLookupPage() {
   };
   const filtering = lookup.block !== null || lookup.classId !== null || lookup.search !== '';
   const students = useQuery(lookupQuery(lookup, page));
-  useQueryToasts(years, { failed: () => texts.years });
-  useQueryToasts(blocks, { failed: () => texts.filters });
-  useQueryToasts(classes, { failed: () => texts.classes });
+  const problem = useProblem([years, texts.years], [blocks, texts.filters], [classes, texts.classes]);
   const reportCount = useReportOnce();
   useQueryToasts(students, {
     failed: () => texts.students,
     loaded: ({ count }) => reportCount(JSON.stringify(lookup), count),
   });
-  const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
 
-  const problem = [
-    { ...years, text: texts.years },
-    { ...blocks, text: texts.filters },
-    { ...classes, text: texts.classes },
-    { ...students, text: texts.students },
-  ].find(({ isError }) => isError);
+  const list = students.data;
+  const documents = () => {
+    const head = { TenKhoi: block?.TenKhoi, TenLop: schoolClass?.TenLop, search: lookup.search };
+    const range = rangeText(page, list?.count ?? 0, 'học sinh');
+    return year && list ? [lookupDocument({ ...year, ...head, range }, list)] : [];
+  };
+  const ofBlock = classes.data?.filter(({ IDKhoi }) => lookup.block === null || IDKhoi === lookup.block);
   return (
-    <>
-      <PageHeader
-        title="Tra cứu thông tin học sinh"
-        actions={
-          <PrintButton
-            documents={documentsOf}
-            of={
-              year && students.data?.rows.length
-                ? { year, block, schoolClass, search: lookup.search, page, students: students.data }
-                : null
-            }
+    <ListScreen
+      title="Tra cứu thông tin học sinh"
+      actions={<PrintButton documents={year && list?.rows.length ? documents : null} />}
+      above={
+        <FilterBar needed>
+          <YearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+          <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} disabled={!year} />
+          <FilterSelect
+            label="Lớp"
+            placeholder="Tất cả lớp"
+            options={optionsOf(ofBlock, 'TenLop')}
+            {...filters.choice('lop')}
+            disabled={!year}
           />
-        }
-      />
-      <StudentLookupFilters
-        filters={filters}
-        year={year}
-        years={years.data}
-        blocks={blocks.data}
-        classes={classes.data}
-      />
-      {problem ? (
-        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
-      ) : (
-        <>
-          <StudentLookupTable
-            key={page}
-            students={students.data}
-            loading={students.data ? students.isPlaceholderData : !years.data || year !== undefined}
-            empty={year ? texts.none : texts.choose}
-            emptyAction={
-              year ? (
-                year.is_current && !filtering && <PreviousStep step="students" />
-              ) : (
-                <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
-              )
-            }
+          <SearchInput
+            label="Họ tên"
+            placeholder="Nhập họ tên..."
+            delay={searchDelays.studentLookup}
+            {...filters.search('tim')}
+            disabled={!year}
           />
-          {students.data && <Pager page={page} count={students.data.count} noun="học sinh" onPage={toPage} />}
-        </>
-      )}
-    </>
+        </FilterBar>
+      }
+      problem={problem ?? firstProblem([students, texts.students])}
+      table={{
+        caption: 'Kết quả tra cứu học sinh',
+        columns: lookupColumns(list),
+        rows: list?.rows,
+        rowKey: ({ id }) => id,
+        loading: list ? students.isPlaceholderData : !years.data || year !== undefined,
+        empty: year ? texts.none : texts.choose,
+        emptyAction: year ? (
+          year.is_current && !filtering && <PreviousStep step="students" />
+        ) : (
+          <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
+        ),
+      }}
+      page={page}
+      pager={list && { count: list.count, noun: 'học sinh', onPage }}
+    />
   );
 }
 
@@ -147,36 +136,37 @@ function useReportOnce() {
   };
 }
 
-type Props = {
-  filters: UrlFilters<'nienkhoa' | 'khoi' | 'lop' | 'tim'>;
-  year: SchoolYear | undefined;
-  years: SchoolYear[] | undefined;
-  blocks: Block[] | undefined;
-  /** The classes of the chosen year. */
-  classes: ClassListRow[] | undefined;
-};
+const lookupColumns = (students: RowList<LookupRow> | undefined): Column<LookupRow>[] => [
+  numberColumn('#', students?.first),
+  nameColumn,
+  genderColumn,
+  { ...birthColumn, cell: (student) => student.NgaySinh },
+  emailColumn,
+  classColumn,
+  ...(students?.rows.some(hasLevels) ? levelColumns : averageColumns),
+];
 
-function StudentLookupFilters({ filters, year, years, blocks, classes }: Props) {
-  const block = filters.id('khoi');
-  const ofBlock = classes?.filter((row) => block === null || row.IDKhoi === block);
-  return (
-    <FilterBar needed>
-      <YearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
-      <BlockFilter blocks={blocks} {...filters.choice('khoi')} disabled={!year} />
-      <FilterSelect
-        label="Lớp"
-        placeholder="Tất cả lớp"
-        options={optionsOf(ofBlock, 'TenLop')}
-        {...filters.choice('lop')}
-        disabled={!year}
-      />
-      <SearchInput
-        label="Họ tên"
-        placeholder="Nhập họ tên..."
-        delay={searchDelays.studentLookup}
-        {...filters.search('tim')}
-        disabled={!year}
-      />
-    </FilterBar>
-  );
-}
+/** The year follows Thông tư 22, which has levels instead of averages over all subjects. */
+const hasLevels = ({ HocTap_HK1 }: LookupRow) => HocTap_HK1 !== undefined;
+
+const termColumn = (key: string, header: string, cell: (student: LookupRow) => string) => ({
+  key,
+  header,
+  numeric: true,
+  narrow: true,
+  phone: 'labelled' as const,
+  cell,
+});
+
+const averageColumns = [
+  termColumn('term1', 'Điểm TB HK1', ({ DiemTB_HK1 }) => formatNumber(DiemTB_HK1, 1)),
+  termColumn('term2', 'Điểm TB HK2', ({ DiemTB_HK2 }) => formatNumber(DiemTB_HK2, 1)),
+];
+
+const levelOf = (level: Level | null | undefined) => formatText(levelText(level));
+
+const levelColumns = [
+  termColumn('term1', 'Học tập HK1', ({ HocTap_HK1 }) => levelOf(HocTap_HK1)),
+  termColumn('term2', 'Học tập HK2', ({ HocTap_HK2 }) => levelOf(HocTap_HK2)),
+  termColumn('year', 'Cả năm', ({ HocTap_CaNam }) => levelOf(HocTap_CaNam)),
+].map((column) => ({ ...column, numeric: false }));

@@ -1,19 +1,17 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { correctionLabels } from '#shared/students/corrections/particulars.ts';
-import { correctionConflict, type RecordHead } from '#shared/students/record/api.ts';
+import { correctionConflict, type RecordHead, studentRecordApi } from '#shared/students/record/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
+import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
-import { ReasonField } from '#web/kit/forms/reason-field.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
-import { useFormDraft } from '#web/kit/forms/use-form-draft.ts';
-import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { ReasonField } from '#web/kit/forms/text-field.tsx';
+import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { FurtherFields } from '../list/further-fields.tsx';
 import { AddressField, EmailField, PersonalFields } from '../list/particular-fields.tsx';
-import { correctStudent } from './api.ts';
 import {
   correctionErrors,
   correctionOf,
@@ -26,14 +24,16 @@ import {
 type Props = { student: RecordHead; onClose: () => void };
 
 export default function CorrectionForm({ student, onClose }: Props) {
-  const client = useQueryClient();
   // The base values of the save; after a conflict, the values the server returned.
   const base = useRef(particularsOf(student));
-  const form = useServerForm({
+  const form = useDialogForm({
     initialValues: correctionValuesOf(student),
     validate: (values) => correctionErrors(values),
     draft: useFormDraft('cai-chinh', student.id),
-    submit: (values) => correctStudent(student.id, correctionOf(values, base.current)),
+    submit: (values) => {
+      const body = correctionOf(values, base.current);
+      return call(studentRecordApi.correct, { params: { id: student.id }, body });
+    },
     failure: (error) => {
       const stored = storedIn(correctionConflict, error);
       if (!stored) return detailOf(error);
@@ -45,12 +45,10 @@ export default function CorrectionForm({ student, onClose }: Props) {
       base.current = particularsOf(stored);
       return [detailOf(error), ...lines].join('\n');
     },
-    onDone: ({ HoTen }) => {
-      // The student's name appears in nearly every list.
-      void client.invalidateQueries();
-      toast.success(`Đã cải chính thông tin của ${HoTen}.`);
-      onClose();
-    },
+    done: ({ HoTen }) => `Đã cải chính thông tin của ${HoTen}.`,
+    // The student's name appears in nearly every list.
+    stale: 'everything',
+    onClose,
   });
   return (
     <ServerForm form={form} submitLabel="Lưu cải chính" onCancel={onClose}>

@@ -1,7 +1,6 @@
 // The values of the correction form and their validation.
 
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { correctionMessages } from '#shared/students/corrections/messages.ts';
 import {
   type CorrectableField,
@@ -13,25 +12,25 @@ import { correctionRequest, type RecordHead } from '#shared/students/record/api.
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from '../list/further-values.ts';
 
-type Shown = Pick<RecordHead, CorrectableField>;
+type CorrectableParticulars = Pick<RecordHead, CorrectableField>;
 
 export type CorrectionValues = Record<Particular | 'LyDo', string> & FurtherValues;
 
-const requiredOf = ({ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email }: Pick<Shown, Particular>) => ({
+const requiredOf = ({
   Ho,
   Ten,
   GioiTinh,
   NgaySinh,
   DiaChi,
   Email,
-});
+}: Pick<CorrectableParticulars, Particular>) => ({ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email });
 
-export const particularsOf = (student: Shown): Shown => {
+export const particularsOf = (student: CorrectableParticulars): CorrectableParticulars => {
   const { MaDinhDanh, NoiSinh, DanToc, NguoiThan } = student;
   return { ...requiredOf(student), MaDinhDanh, NoiSinh, DanToc, NguoiThan };
 };
 
-export const correctionValuesOf = (student: Shown): CorrectionValues => ({
+export const correctionValuesOf = (student: CorrectableParticulars): CorrectionValues => ({
   ...requiredOf(student),
   Email: student.Email ?? '',
   ...furtherValuesOf(student),
@@ -39,12 +38,12 @@ export const correctionValuesOf = (student: Shown): CorrectionValues => ({
 });
 
 /** `Goc`: the values the form was loaded with. */
-export const correctionOf = (values: CorrectionValues, Goc: Shown) =>
+export const correctionOf = (values: CorrectionValues, Goc: CorrectableParticulars) =>
   correctionRequest.parse({ ...values, ...furtherBody(values), Goc });
 
 type Texts = Record<CorrectableField, string | null>;
 
-type Sent = Pick<Shown, Particular> & Partial<Shown>;
+type Sent = Pick<CorrectableParticulars, Particular> & Partial<CorrectableParticulars>;
 
 /** As messages show them. */
 export function textsOf(particulars: Sent): Texts {
@@ -53,18 +52,20 @@ export function textsOf(particulars: Sent): Texts {
 }
 
 /** After a conflict: `mine`, with the stored values of the fields that only others have changed. */
-export function withStored(mine: Sent, base: Shown, stored: Shown): Shown {
+export function withStored(
+  mine: Sent,
+  base: CorrectableParticulars,
+  stored: CorrectableParticulars,
+): CorrectableParticulars {
   const [before, wanted] = [textsOf(base), textsOf(mine)];
   const changed = correctableNames.filter((name) => wanted[name] !== before[name]);
   return { ...particularsOf(stored), ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }
 
-const schemaCheck = schemaErrors<CorrectionValues>(correctionRequest);
+const schemaCheck = schemaErrors<CorrectionValues>(correctionRequest, ['NgaySinh', 'LyDo']);
 
 export function correctionErrors(values: CorrectionValues, today = vietnameseDay(new Date())) {
   const errors = { ...schemaCheck(values), ...furtherErrors(values) };
   if (!errors['NgaySinh'] && values.NgaySinh >= today) errors['NgaySinh'] = correctionMessages.birthDate;
-  if (values.NgaySinh.trim() === '') errors['NgaySinh'] = messages.required;
-  if (values.LyDo.trim() === '') errors['LyDo'] = messages.required;
   return errors;
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '#shared/contract/permissions.ts';
 import { type CorrectableField, correctionLabels } from '#shared/students/corrections/particulars.ts';
 import type { Correction } from '#shared/students/record/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
 import { formatDate, formatMoment } from '#web/kit/format.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { isRole } from '#web/kit/session/use-session.ts';
 import { correctionsQuery } from './api.ts';
 import classes from './student-record.module.css';
@@ -13,8 +12,7 @@ import classes from './student-record.module.css';
 /** Corrections of personal data: what, when, by whom and why. */
 export function Corrections({ id }: { id: number }) {
   const corrections = useQuery(correctionsQuery(id));
-  if (corrections.isError)
-    return <ErrorState message={detailOf(corrections.error)} onRetry={() => corrections.refetch()} />;
+  if (corrections.isError) return <FailedQuery query={corrections} />;
   if (!corrections.data) return <Skeleton h="1.6rem" w="40%" />;
   if (corrections.data.length === 0) return <Text c="dimmed">Chưa có lần cải chính nào.</Text>;
   return (

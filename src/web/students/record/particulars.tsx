@@ -6,7 +6,7 @@ import { relationLabels } from '#shared/students/list/relatives.ts';
 import type { RecordHead } from '#shared/students/record/api.ts';
 import { formatDate, formatText } from '#web/kit/format.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { Email } from '#web/kit/tables/email.tsx';
+import { Email } from '#web/kit/tables/columns.tsx';
 import classes from './student-record.module.css';
 
 type Fact = [label: string, value: ReactNode];

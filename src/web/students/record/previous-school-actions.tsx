@@ -1,17 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { IconTransferIn } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { may } from '#shared/contract/permissions.ts';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
+import { previousSchoolApi } from '#shared/scores/previous-school/api.ts';
 import type { StudentRecord } from '#shared/students/record/api.ts';
-import { detailOf } from '#web/kit/calls/problems.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { useAction } from '#web/kit/calls/use-action.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { toast } from '#web/kit/toast.ts';
-import { removeTransferred } from '#web/scores/previous-school/api.ts';
 
 const PreviousSchoolForm = lazy(() => import('#web/scores/previous-school/previous-school-form.tsx'));
 
@@ -29,18 +28,13 @@ export function PreviousSchoolActions({ student, year }: Props) {
 type Student = Pick<StudentRecord, 'id' | 'HoTen'>;
 
 function Actions({ student, year }: { student: Student; year: RecordYear }) {
-  const client = useQueryClient();
   const editor = useDialog<Student>();
   const removal = useDialog<Student>();
-  const remove = async ({ id, HoTen }: Student) => {
-    try {
-      await removeTransferred(id);
-      toast.success(`Đã bỏ kết quả chuyển đến của ${HoTen}.`);
-    } catch (error) {
-      toast.error(detailOf(error));
-    }
-    await client.invalidateQueries();
-  };
+  const removing = useAction({
+    send: ({ id }: Student) => call(previousSchoolApi.remove, { params: { id } }),
+    done: (_, { HoTen }) => `Đã bỏ kết quả chuyển đến của ${HoTen}.`,
+    stale: 'everything',
+  });
   return (
     <Group gap="xs">
       <Button
@@ -57,11 +51,7 @@ function Actions({ student, year }: { student: Student; year: RecordYear }) {
         </Button>
       )}
       <FormModal dialog={editor} title={`Kết quả chuyển đến của ${student.HoTen}`}>
-        {(value) => (
-          <Suspense fallback={null}>
-            <PreviousSchoolForm student={value} onClose={editor.close} />
-          </Suspense>
-        )}
+        {(value) => <PreviousSchoolForm student={value} onClose={editor.close} />}
       </FormModal>
       <ConfirmDelete
         dialog={removal}
@@ -69,7 +59,7 @@ function Actions({ student, year }: { student: Student; year: RecordYear }) {
         nameOf={({ HoTen }) => HoTen}
         action="Bỏ"
         consequence="Học kỳ 1 của học sinh không còn kết quả và nhận điểm tại trường. Giá trị cũ vẫn ở trong lịch sử sửa điểm."
-        onDelete={remove}
+        onDelete={removing.mutateAsync}
       />
     </Group>
   );

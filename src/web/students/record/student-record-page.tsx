@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { may } from '#shared/contract/permissions.ts';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
@@ -13,16 +13,17 @@ import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
-import { ErrorState } from '#web/kit/parts/error-state.tsx';
+import { ErrorState, FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { homePaths } from '#web/kit/routes.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
+import { TwoLines } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
 import { SchoolRecordButton } from '#web/results/class-book/book-buttons.tsx';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
-import { changeColumns, TwoLines } from '#web/scores/history/history-table.tsx';
+import { changeColumns } from '#web/scores/history/history-table.tsx';
 import { AttendanceButtons } from '../leaving/attendance-buttons.tsx';
 import { recordQuery, scoreChangesQuery } from './api.ts';
 import { AveragesChart } from './averages-chart.tsx';
@@ -180,11 +181,7 @@ function CorrectionButton({ student }: { student: RecordHead | undefined }) {
         </Button>
       </Hint>
       <FormModal dialog={editor} title="Cải chính thông tin học sinh">
-        {(value) => (
-          <Suspense fallback={null}>
-            <CorrectionForm student={value} onClose={editor.close} />
-          </Suspense>
-        )}
+        {(value) => <CorrectionForm student={value} onClose={editor.close} />}
       </FormModal>
     </>
   );
@@ -207,8 +204,7 @@ function ScoreChanges({ id }: { id: number }) {
   const [page, setPage] = useState(1);
   const changes = useQuery(scoreChangesQuery(id, page));
   const toPage = useCallback((next: number) => setPage(next), []);
-  if (changes.isError)
-    return <ErrorState message={detailOf(changes.error)} onRetry={() => changes.refetch()} />;
+  if (changes.isError) return <FailedQuery query={changes} />;
   return (
     <>
       <DataTable

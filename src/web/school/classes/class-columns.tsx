@@ -1,0 +1,120 @@
+import { Anchor } from '@mantine/core';
+import { IconBooks, IconNotebook, IconUserMinus } from '@tabler/icons-react';
+import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
+import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { formatText, noValue } from '#web/kit/format.ts';
+import { Hint } from '#web/kit/popups/hint.tsx';
+import { numberColumn } from '#web/kit/tables/columns.tsx';
+import type { Column } from '#web/kit/tables/data-table.tsx';
+import { RowAction, RowActions } from '#web/kit/tables/row-actions.tsx';
+
+type Parts = {
+  isUnsaved: (row: SchoolClass) => boolean;
+  /** False for an old year. */
+  writable: boolean;
+  onEdit: (row: SchoolClass) => void;
+  onDelete: (row: SchoolClass) => void;
+  onSubjects: (row: SchoolClass) => void;
+  /** Omitted in years without exemptions. */
+  onExemptions: ((row: SchoolClass) => void) | undefined;
+  /** Omitted in years without a homeroom sheet. */
+  onHomeroom: ((row: SchoolClass) => void) | undefined;
+};
+
+export function classColumns(parts: Parts): Column<SchoolClass>[] {
+  const { isUnsaved, writable, onEdit, onDelete, onSubjects, onExemptions, onHomeroom } = parts;
+  const actions: Column<SchoolClass> = {
+    key: 'actions',
+    header: 'Thao tác',
+    actions: true,
+    cell: (row) =>
+      row.is_editable && (
+        <RowActions
+          name={`lớp ${row.TenLop}`}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+          deleteRefusal={refusalToDeleteClass(row)}
+          disabled={isUnsaved(row)}
+        >
+          <RowAction
+            label={`Môn học của lớp ${row.TenLop}`}
+            title="Môn học"
+            icon={IconBooks}
+            onClick={() => onSubjects(row)}
+            disabled={isUnsaved(row)}
+          />
+          {onExemptions && (
+            <RowAction
+              label={`Miễn giảm của lớp ${row.TenLop}`}
+              title="Miễn giảm"
+              icon={IconUserMinus}
+              onClick={() => onExemptions(row)}
+              disabled={isUnsaved(row)}
+            />
+          )}
+          {onHomeroom && (
+            <RowAction
+              label={`Sổ chủ nhiệm của lớp ${row.TenLop}`}
+              title="Sổ chủ nhiệm"
+              icon={IconNotebook}
+              onClick={() => onHomeroom(row)}
+              disabled={isUnsaved(row)}
+            />
+          )}
+        </RowActions>
+      ),
+  };
+  return [
+    numberColumn(),
+    { key: 'name', header: 'Tên lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
+    { key: 'block', header: 'Khối', narrow: true, cell: (row) => row.TenKhoi },
+    { key: 'group', header: 'Tổ hợp', narrow: true, cell: (row) => formatText(row.TenToHop) },
+    {
+      key: 'size',
+      header: 'Sĩ số',
+      numeric: true,
+      narrow: true,
+      phone: 'labelled',
+      cell: (row) => row.SiSo,
+    },
+    {
+      key: 'subjects',
+      header: 'Môn học',
+      wide: true,
+      cell: (row) => (
+        <ClassSubjectsCell
+          subjects={row.MonHoc}
+          onShowAll={() => onSubjects(row)}
+          disabled={isUnsaved(row)}
+        />
+      ),
+    },
+    ...(writable ? [actions] : []),
+  ];
+}
+
+const shown = 3;
+
+type ClassSubjectsCellProps = { subjects: SchoolClass['MonHoc']; onShowAll: () => void; disabled: boolean };
+
+/** The first three subjects; hover, touch or focus shows the rest. */
+function ClassSubjectsCell({ subjects, onShowAll, disabled }: ClassSubjectsCellProps) {
+  const names = subjects.map((subject) => subject.TenMonHoc);
+  if (names.length === 0) return noValue;
+  if (names.length <= shown) return names.join(', ');
+  return (
+    <Hint text={names.join(', ')}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        c="inherit"
+        ta="start"
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && onShowAll()}
+      >
+        {names.slice(0, shown).join(', ')}, …
+      </Anchor>
+    </Hint>
+  );
+}
