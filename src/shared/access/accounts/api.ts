@@ -102,7 +102,6 @@ const accountId = z.object({ id });
 
 /** Security settings the board can turn on for all accounts of the school. */
 const securitySettings = z.object({ BatBuocDoiMatKhau: z.boolean() });
-export type SecuritySettings = z.output<typeof securitySettings>;
 
 const session = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rollover, RolloverStudent } from '#shared/results/rollover/api.ts';
 import { choiceOf, classKey, isOpen, isReady, noChoices, requestOf, subjectKey } from './choices.ts';
-import { countsOf } from './run-counts.ts';
+import { countsOf } from './run-counts.tsx';
 
 const student = (id: number, more: Partial<RolloverStudent> = {}): RolloverStudent => ({
   ...{ id, HoTen: `Học sinh ${id}`, NgaySinh: '2010-01-01', IDLopHoc: 1, TenLop: '10A1', IDKhoi: 1 },
