@@ -15,9 +15,10 @@ import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
-import { CardsLink, ClassLine, ClassScreen } from '#web/school/choices/class-screen.tsx';
+import { ClassLine, ClassScreen } from '#web/school/choices/class-screen.tsx';
 import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { ClassBookButton } from '../class-book/book-buttons.tsx';
+import { CardsLink } from '../report-cards/cards-link.tsx';
 import { resultsQuery } from './api.ts';
 import { ResultsTable } from './results-table.tsx';
 

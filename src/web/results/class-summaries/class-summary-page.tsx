@@ -9,8 +9,9 @@ import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
-import { CardsLink, ClassLine, ClassScreen, emptyClassText } from '#web/school/choices/class-screen.tsx';
+import { ClassLine, ClassScreen, emptyClassText } from '#web/school/choices/class-screen.tsx';
 import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
+import { CardsLink } from '../report-cards/cards-link.tsx';
 import { SummaryTable } from './summary-table.tsx';
 
 /** Refetched on every visit, because others are entering scores. */

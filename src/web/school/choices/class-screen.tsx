@@ -1,9 +1,7 @@
 // The pages about one class in one term or the whole year.
 
-import { Button, Group, Text } from '@mantine/core';
-import { IconFileCertificate } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
@@ -75,21 +73,5 @@ export function ClassLine({ texts }: { texts: string[] }) {
         </Text>
       ))}
     </Group>
-  );
-}
-
-/** Links to the report cards of the same class and period, in the current area. */
-export function CardsLink() {
-  const { pathname, search } = useLocation();
-  const area = pathname.split('/')[1];
-  return (
-    <Button
-      component={Link}
-      to={`/${area}/phieu-diem${search}`}
-      variant="default"
-      leftSection={<IconFileCertificate size={18} aria-hidden />}
-    >
-      Phiếu điểm
-    </Button>
   );
 }

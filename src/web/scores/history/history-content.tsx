@@ -9,7 +9,7 @@ import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
 import { labelsOf } from '#web/school/choices/student-labels.ts';
-import { exportHistory, historyQuery } from '../sheets/api.ts';
+import { exportHistory, historyQuery } from './api.ts';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
 

@@ -9,11 +9,10 @@ import {
 import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
-import { pagedQuery } from '#web/kit/lists/pages.ts';
 import type { SheetStudent } from './sheet.ts';
 
 /** The homeroom sheet has calls of its own, which few pages need. */
-const homeroomCalls = () => import('./homeroom-calls.ts');
+export const homeroomCalls = () => import('./homeroom-calls.ts');
 
 /** Keys about changes are under the sheets' key, so that invalidating sheets also invalidates them. */
 export const gradingKeys = {
@@ -89,28 +88,4 @@ export const changedScoresQuery = (sheet: AnySheetOfYear | null) =>
 async function loadChanged({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal) {
   if (IDMonHoc === null) return (await homeroomCalls()).loadChanged(sheet, signal);
   return call(gradingApi.changedScores, { query: { ...sheet, IDMonHoc }, signal });
-}
-
-/** The changes of a sheet, of one student or all. */
-type ChangesOfSheet = AnySheet & { IDHocSinh: number | undefined };
-
-/** One page of the change history of a sheet, newest first; refetched on every visit. */
-export const historyQuery = (changes: ChangesOfSheet, page: number) =>
-  pagedQuery(gradingKeys.history, changes, page, (paging, signal) => loadHistory(changes, paging, signal), {
-    staleTime: 0,
-  });
-
-async function loadHistory(
-  { IDMonHoc, ...changes }: ChangesOfSheet,
-  paging: { page: number; page_size: number },
-  signal: AbortSignal,
-) {
-  const query = { ...changes, ...paging };
-  if (IDMonHoc === null) return (await homeroomCalls()).loadHistory(query, signal);
-  return call(gradingApi.history, { query: { ...query, IDMonHoc }, signal });
-}
-
-export async function exportHistory({ IDMonHoc, ...changes }: ChangesOfSheet) {
-  if (IDMonHoc === null) return (await homeroomCalls()).exportHistory(changes);
-  return file(gradingApi.exportHistory, { query: { ...changes, IDMonHoc } });
 }
