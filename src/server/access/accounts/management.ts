@@ -3,7 +3,7 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { releaseTeacher } from '#server/school/assignments/queries.ts';
 import type { Account, AccountCreation } from '#shared/access/accounts/api.ts';
-import { refusalToDeleteAccount } from '#shared/contract/deletion.ts';
+import { refusalToDeleteAccount } from '#shared/access/accounts/deletion.ts';
 import { invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { hashPassword } from '../passwords/passwords.ts';

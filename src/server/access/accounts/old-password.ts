@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { signInLimits } from '#shared/access/sign-in/limits.ts';
 import { type AppError, invalidField } from '#shared/contract/errors.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
-import { verifySecret } from '../passwords/wrong-guesses.ts';
+import { verifySecret } from '../passwords/verify-secret.ts';
 import { requireOwn } from './checks.ts';
 import type { AccountRow } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { usernameKey } from '#shared/contract/text.ts';
 import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
-import { verifySecret } from '../passwords/wrong-guesses.ts';
+import { verifySecret } from '../passwords/verify-secret.ts';
 import { isKnownAddress } from './known-address-queries.ts';
 
 type Credentials = z.output<typeof credentials>;

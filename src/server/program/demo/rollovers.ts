@@ -1,6 +1,6 @@
 // Decisions at the end of each year but the newest: all students moved up with their class or left after block 12.
 
-import { suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
+import { suggestedDecision } from '#shared/results/rollover/decide-student.ts';
 import { subjectAverage } from '#shared/school/scheme/averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseKey } from '#shared/contract/text.ts';
-import { decisionsOf, enrolledBlock } from '#shared/results/rollover/rollover-rules.ts';
+import { decisionsOf, enrolledBlock } from '#shared/results/rollover/decide-student.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import { decided, emptyYear, from, student, year } from '#test/helpers/results/rollover-years.ts';
 import { type Plan, planRollover } from './plan.ts';

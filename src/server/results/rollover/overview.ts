@@ -1,6 +1,6 @@
 import { caseKey } from '#shared/contract/text.ts';
 import type { Rollover, RolloverClass, RolloverStudent } from '#shared/results/rollover/api.ts';
-import { namesakeOf, newFirstBlockClasses, successorOf } from '#shared/results/rollover/rollover-rules.ts';
+import { namesakeOf, newFirstBlockClasses, successorOf } from '#shared/results/rollover/next-classes.ts';
 import { firstBlock } from '#shared/school/years/block.ts';
 import { refusalToUndo } from './changeable.ts';
 import type { StoredDecision } from './queries.ts';

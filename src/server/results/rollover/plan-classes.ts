@@ -1,5 +1,5 @@
 import { caseKey } from '#shared/contract/text.ts';
-import { type NewClass, nextBlock } from '#shared/results/rollover/rollover-rules.ts';
+import { type NewClass, nextBlock } from '#shared/results/rollover/next-classes.ts';
 import { blockName, firstBlock, lastBlock } from '#shared/school/years/block.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import type { NewYear, OldYear } from './years.ts';

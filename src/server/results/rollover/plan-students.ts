@@ -1,7 +1,7 @@
 import { reasonLimits } from '#shared/contract/limits.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { RolloverResult, StudentDecision } from '#shared/results/rollover/api.ts';
-import { decisionsOf, enrolledBlock, needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import { decisionsOf, enrolledBlock, needsReason } from '#shared/results/rollover/decide-student.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { blockName } from '#shared/school/years/block.ts';
 import type { NewYear, OldStudent, OldYear } from './years.ts';

@@ -3,7 +3,7 @@
 import { AppError, type FieldErrors, invalidFields } from '#shared/contract/errors.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { RolloverRequest, RolloverResult } from '#shared/results/rollover/api.ts';
-import { namesakeOf } from '#shared/results/rollover/rollover-rules.ts';
+import { namesakeOf } from '#shared/results/rollover/next-classes.ts';
 import { type PlannedClass, planClasses } from './plan-classes.ts';
 import { type PlannedStudent, planStudents } from './plan-students.ts';
 import type { NewYear, OldYear } from './years.ts';

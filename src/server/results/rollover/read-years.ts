@@ -4,7 +4,7 @@ import { findLimits, findPassScore } from '#server/school/years/queries.ts';
 import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
-import { suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/rollover-rules.ts';
+import { suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/decide-student.ts';
 import { yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import { termAverage } from '#shared/school/scheme/averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';

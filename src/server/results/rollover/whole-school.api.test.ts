@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
-import { decisionsOf, enrolledBlock } from '#shared/results/rollover/rollover-rules.ts';
+import { decisionsOf, enrolledBlock } from '#shared/results/rollover/decide-student.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';

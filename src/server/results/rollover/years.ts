@@ -1,6 +1,6 @@
 // The input of a plan: the old year, and the current state of the new one.
 
-import type { OldClass } from '#shared/results/rollover/rollover-rules.ts';
+import type { OldClass } from '#shared/results/rollover/next-classes.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import type { RegulationValues } from '#shared/school/years/api.ts';

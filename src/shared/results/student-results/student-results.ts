@@ -7,7 +7,6 @@ import type { Level } from '#shared/school/scheme/levels.ts';
 import {
   exempt,
   type JudgedResult,
-  passesSubject,
   type ScoredResult,
   type SubjectResult,
   type TakenResult,
@@ -15,6 +14,7 @@ import {
   yearJudgement,
 } from './averages.ts';
 import { type Learning, learningOf } from './learning.ts';
+import { retakableSubjects } from './retakable.ts';
 import { type Award, awardOf, type Promotion, promotionOf, yearConduct } from './year-outcome.ts';
 
 /** A subject of the student's class, with the results of both terms. */
@@ -85,7 +85,8 @@ export function yearResultsOf(year: StudentYear): YearResults {
   // What the year leads to without a second chance. A chance that was used counts only as long as the year gives it:
   // scores that were corrected afterwards may have made it needless.
   const atTheEnd = promotionOf({ ...outcome, hasOpenRetake: true, isSummerConduct: false });
-  const retakes = atTheEnd === 'KiemTraLai' ? retakableSubjects(subjects) : [];
+  const retakes =
+    atTheEnd === 'KiemTraLai' ? retakableSubjects(subjects, ({ result }) => result).map(({ id }) => id) : [];
   const hasSummer = atTheEnd === 'RenLuyenHe';
   const retaken = year.subjects.flatMap(({ id, isJudged, retake }) =>
     retake !== null && retakes.includes(id) ? [{ id, isJudged, result: retake }] : [],
@@ -115,9 +116,6 @@ export function yearResultsOf(year: StudentYear): YearResults {
     hasSummer,
   };
 }
-
-const retakableSubjects = (subjects: readonly SubjectWithResult[]) =>
-  subjects.filter(({ result }) => passesSubject(result) === false).map(({ id }) => id);
 
 const averagesIn = (subjects: readonly SubjectWithResult[]) =>
   subjects.flatMap(({ result }) => (typeof result === 'number' ? [result] : []));

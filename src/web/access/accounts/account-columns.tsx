@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
 import type { Account } from '#shared/access/accounts/api.ts';
+import { refusalToDeleteAccount } from '#shared/access/accounts/deletion.ts';
 import { refusalToRemoveFactor } from '#shared/access/second-factor/second-factor-codes.ts';
-import { refusalToDeleteAccount } from '#shared/contract/deletion.ts';
 import { formatText, fullName } from '#web/kit/format.ts';
 import { RoleBadge } from '#web/kit/parts/role-badge.tsx';
 import { emailColumn, numberColumn } from '#web/kit/tables/columns.tsx';

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { toHundredths } from '#shared/contract/hundredths.ts';
 import { type ClassResults, classResultsApi, type StudentResult } from '#shared/results/class-results/api.ts';
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
-import { passesSubject } from '#shared/results/student-results/averages.ts';
 import { levelCounts } from '#shared/results/student-results/level-counts.ts';
+import { retakableSubjects } from '#shared/results/student-results/retakable.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
@@ -26,12 +26,12 @@ import { ResultsTable } from './results-table.tsx';
 
 const retaken = ({ SauKiemTraLai }: StudentResult) => Object.keys(SauKiemTraLai?.Mon ?? {});
 
-/** Not passed, in a year that leads to retakes or has led to one. */
-function retakableSubjects(student: StudentResult, subjects: ClassResults['MonHoc']) {
+/** Of a year that leads to retakes or has led to one. */
+function retakesOf(student: StudentResult, subjects: ClassResults['MonHoc']) {
   if (student.XetLenLop !== 'KiemTraLai' && retaken(student).length === 0) return [];
-  return subjects.filter(({ id }) => {
+  return retakableSubjects(subjects, ({ id }) => {
     const result = student.Mon[id] ?? null;
-    return passesSubject(typeof result === 'number' ? toHundredths(result) : result) === false;
+    return typeof result === 'number' ? toHundredths(result) : result;
   });
 }
 
@@ -165,7 +165,7 @@ type Props = {
 /** Enters retakes or the conduct of the summer, for a student who has this chance. */
 function EndOfYearActions({ student, label, subjects, yearId }: Props) {
   const dialog = useDialog<true>();
-  const retakes = retakableSubjects(student, subjects);
+  const retakes = retakesOf(student, subjects);
   if (retakes.length === 0 && !hasSummer(student)) return null;
   const name = retakes.length > 0 ? 'Kiểm tra lại' : 'Rèn luyện hè';
   const action = student.SauKiemTraLai ? 'Sửa' : 'Ghi';

@@ -8,7 +8,7 @@ import type {
   RolloverRequest,
   RolloverStudent,
 } from '#shared/results/rollover/api.ts';
-import { needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import { needsReason } from '#shared/results/rollover/decide-student.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 
 export type StudentChoice = { decision: Decision | null; reason: string };

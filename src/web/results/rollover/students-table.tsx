@@ -2,7 +2,7 @@ import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { reasonLimits } from '#shared/contract/limits.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
-import { decisionsOf, needsReason } from '#shared/results/rollover/rollover-rules.ts';
+import { decisionsOf, needsReason } from '#shared/results/rollover/decide-student.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 import { formatDate, formatNumber, formatText } from '#web/kit/format.ts';

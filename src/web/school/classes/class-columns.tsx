@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconBooks, IconNotebook, IconUserMinus } from '@tabler/icons-react';
-import { refusalToDeleteClass } from '#shared/contract/deletion.ts';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { refusalToDeleteClass } from '#shared/school/classes/deletion.ts';
 import { formatText, noValue } from '#web/kit/format.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';

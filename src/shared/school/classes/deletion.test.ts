@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { refusalToDeleteAccount, refusalToDeleteClass } from './deletion.ts';
+import { refusalToDeleteClass } from './deletion.ts';
 
 test('only an empty class can be deleted', () => {
   expect(refusalToDeleteClass({ TenLop: '10A1', SiSo: 0 })).toBeNull();
   expect(refusalToDeleteClass({ TenLop: '10A1', SiSo: 1 })).toBe(
     'Lớp 10A1 đang có 1 học sinh nên không thể xóa.',
   );
-});
-
-test('users can delete any account except their own', () => {
-  expect(refusalToDeleteAccount(7, 8)).toBeNull();
-  expect(refusalToDeleteAccount(7, 7)).toBe('Bạn không thể xóa tài khoản của chính mình.');
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { invalid } from '#shared/contract/errors.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
-import { verifySecret } from './wrong-guesses.ts';
+import { verifySecret } from './verify-secret.ts';
 
 const max = 5;
 

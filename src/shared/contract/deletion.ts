@@ -1,9 +1,0 @@
-// Why something cannot be deleted; null if it can. Enforced by the server and shown in advance by the pages.
-
-export function refusalToDeleteClass({ TenLop, SiSo }: { TenLop: string; SiSo: number }): string | null {
-  return SiSo > 0 ? `Lớp ${TenLop} đang có ${SiSo} học sinh nên không thể xóa.` : null;
-}
-
-export function refusalToDeleteAccount(accountId: number, callerId: number): string | null {
-  return accountId === callerId ? 'Bạn không thể xóa tài khoản của chính mình.' : null;
-}

@@ -1,0 +1,51 @@
+// What becomes of a student at the end of the year: the suggested decision, and what may be decided.
+
+import { type Decision, decisions } from '#shared/school/enrolment/decision.ts';
+import { lastBlock } from '#shared/school/years/block.ts';
+import type { Promotion } from '../student-results/year-outcome.ts';
+import { nextBlock } from './next-classes.ts';
+
+export type YearResult = {
+  /** Every subject of the class has an average in both terms. */
+  DuDiem: boolean;
+  /** Whether the year average reaches the pass score; null without a year average. */
+  Dat: boolean | null;
+};
+
+/** No suggestion while a score is missing. */
+export function suggestedDecision(blockId: number, { DuDiem, Dat }: YearResult): Decision | null {
+  if (!DuDiem || Dat === null) return null;
+  if (!Dat) return 'OLai';
+  return blockId === lastBlock ? 'RaTruong' : 'LenLop';
+}
+
+export const incompleteText = 'Chưa đủ điểm';
+
+/** By Thông tư 22: the decision that the results lead to, or what it is waiting for. */
+export function suggestedByPromotion(
+  promotion: Promotion | null,
+): { DeXuat: Decision; LyDoDeXuat: null } | { DeXuat: null; LyDoDeXuat: string } {
+  switch (promotion) {
+    case null:
+      return { DeXuat: null, LyDoDeXuat: incompleteText };
+    case 'KiemTraLai':
+      return { DeXuat: null, LyDoDeXuat: 'Chờ kiểm tra lại' };
+    case 'RenLuyenHe':
+      return { DeXuat: null, LyDoDeXuat: 'Chờ rèn luyện hè' };
+    default:
+      return { DeXuat: promotion, LyDoDeXuat: null };
+  }
+}
+
+/** A decision that differs from the suggestion, or has none, needs a reason. */
+export const needsReason = (decision: Decision, suggested: Decision | null) => decision !== suggested;
+
+/** Only the last block graduates; only the other blocks can move up. */
+export const decisionsOf = (blockId: number): Decision[] =>
+  decisions.filter((decision) => decision !== (blockId === lastBlock ? 'LenLop' : 'RaTruong'));
+
+/** The block in which a decision enrols a student of `blockId`; null for students who leave. */
+export function enrolledBlock(blockId: number, decision: Decision): number | null {
+  if (decision === 'OLai') return blockId;
+  return decision === 'LenLop' ? nextBlock(blockId) : null;
+}
