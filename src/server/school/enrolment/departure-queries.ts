@@ -5,7 +5,6 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { DepartedStudent, Departure } from '#shared/school/enrolment/api.ts';
-import type { LeavingKind } from '#shared/school/enrolment/departure-text.ts';
 
 export async function findDeparture(reader: Reader, IDHocSinh: number, IDNienKhoa: number) {
   const row = await reader
@@ -57,25 +56,6 @@ export async function departedOf(reader: Reader, classId: number): Promise<Depar
     .$call(inUsualOrder('HOCSINH'))
     .execute();
   return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
-}
-
-export type NamedDeparture = { HoTen: string; HinhThuc: LeavingKind; Ngay: string };
-
-/** Those among the students who left in the year. */
-export async function departedAmong(
-  reader: Reader,
-  IDNienKhoa: number,
-  ids: number[],
-): Promise<Map<number, NamedDeparture>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('ROITRUONG')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'ROITRUONG.IDHocSinh')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'HinhThuc', 'Ngay'])
-    .where('IDNienKhoa', '=', IDNienKhoa)
-    .where('IDHocSinh', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, Ho, Ten, ...row }) => [id, { ...row, HoTen: `${Ho} ${Ten}` }]));
 }
 
 /** A student's enrolments of all years, also those that ended when the student left. */

@@ -1,11 +1,10 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import { forbidden } from '#shared/contract/errors.ts';
+import { AppError, forbidden } from '#shared/contract/errors.ts';
 import type { HomeroomSheet } from '#shared/scores/homeroom/api.ts';
 import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
-import { loadSheetFacts } from '../sheets/queries.ts';
+import { loadSheetFacts, partsOf } from '../sheets/fact-queries.ts';
 import { requireSheet, type SheetHead } from '../sheets/require-sheet.ts';
-import { pairOf } from '../sheets/sheet-facts.ts';
 
 /** The homeroom sheet's head; throws if it does not exist, or for a teacher of another class. */
 export async function requireHomeroom(
@@ -14,9 +13,10 @@ export async function requireHomeroom(
   caller: Caller,
 ): Promise<SheetHead> {
   const sheet = { IDLopHoc, IDMonHoc: null, IDHocKy };
-  const { teachers } = await loadSheetFacts(reader, [sheet]);
   const head = await requireSheet(reader, sheet);
-  if (caller.role === 'GiaoVien' && teachers.get(pairOf(sheet)) !== caller.id)
+  if (caller.role !== 'GiaoVien') return head;
+  const parts = partsOf(await loadSheetFacts(reader, [sheet]), sheet);
+  if (parts instanceof AppError || parts.teacherId !== caller.id)
     throw forbidden(homeroomMessages.notHomeroom);
   return head;
 }

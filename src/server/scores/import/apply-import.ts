@@ -12,11 +12,11 @@ import type { ImportConflict, ImportSave } from '#shared/scores/import/api.ts';
 import { importMessages } from '#shared/scores/import/messages.ts';
 import type { SavedScore } from '#shared/scores/sheets/api.ts';
 import { reasonOf, refusalToEnter } from '../locks/may-enter.ts';
+import { addHistory, lastChange, putScores } from '../saves/apply-saves.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
 import { columnErrors, isExempt, isPlaced, isTransferred, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
-import { addHistory, lastChange, putScores } from '../saves/storage.ts';
-import { schemeOfSheet } from '../sheets/sheet-facts.ts';
+import { schemeOfSheet } from '../sheets/fact-queries.ts';
 import { namesOf } from './queries.ts';
 
 /** The saved scores, and how many of them changed. */
@@ -31,7 +31,7 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
   );
   const refusal = refusalToEnter(facts, body, caller);
   if (refusal) throw refusal;
-  const saves = savesOf(schemeOfSheet(facts, body), body);
+  const saves = savesOf(schemeOfSheet(facts.sheets, body), body);
   requireColumns(saves);
   await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;

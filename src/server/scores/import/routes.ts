@@ -8,11 +8,10 @@ import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { departedOf } from '#server/school/enrolment/departure-queries.ts';
 import { scoreImportApi } from '#shared/scores/import/api.ts';
-import { loadEntryFacts } from '../locks/load-facts.ts';
-import { refusalToEnter } from '../locks/may-enter.ts';
+import { loadEntryFacts, refusalToEnter } from '../locks/may-enter.ts';
+import { schemeOfSheet } from '../sheets/fact-queries.ts';
 import { listSheet } from '../sheets/queries.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
-import { schemeOfSheet } from '../sheets/sheet-facts.ts';
 import { applyImport } from './apply-import.ts';
 import { codeOfCell } from './file-cell.ts';
 import { importScores } from './import-scores.ts';
@@ -27,7 +26,7 @@ export function importRoutes(app: FastifyInstance, context: Context, uploads: Up
     const facts = await loadEntryFacts(database.main, [{ sheet: query, caller }], clock());
     const refusal = refusalToEnter(facts, query, caller);
     if (refusal) throw refusal;
-    const scheme = schemeOfSheet(facts, query);
+    const scheme = schemeOfSheet(facts.sheets, query);
     const rows = await whileConnected(request, (signal) =>
       readScoreFile(uploads, { bytes: body, caller, signal }, query, scheme),
     );

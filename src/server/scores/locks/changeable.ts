@@ -8,7 +8,7 @@ import { lockOf } from '#shared/scores/locks/lock-rules.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
+import { nameOfSheet, partsOf } from '../sheets/fact-queries.ts';
 import { type EntryFacts, entryOf, lockReason, refusalToEnter } from './may-enter.ts';
 
 /** For the office, which may enter scores in any sheet that can be opened. */
@@ -26,7 +26,7 @@ export function refusalToAsk(
   caller: Caller,
   waiting: AnySheet[],
 ): AppError | null {
-  const parts = partsOf(facts, sheet);
+  const parts = partsOf(facts.sheets, sheet);
   if (parts instanceof AppError) return parts;
   const entry = entryOf(facts, sheet, caller);
   const lock = lockOf(entry);

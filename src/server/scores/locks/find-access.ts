@@ -7,10 +7,9 @@ import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import { type LockCode, lockOf, needsReason } from '#shared/scores/locks/lock-rules.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
-import { loadEntryFacts } from './load-facts.ts';
-import { entryOf, lockReason } from './may-enter.ts';
-import { findOpenings, reasonReader } from './opening-queries.ts';
+import { findOpenings, nameOfSheet, partsOf } from '../sheets/fact-queries.ts';
+import { entryOf, loadEntryFacts, lockReason } from './may-enter.ts';
+import { reasonReader } from './opening-queries.ts';
 import { openRequestsOf } from './request-queries.ts';
 
 const whoCanOpen: Record<LockCode, string | null> = {
@@ -27,7 +26,7 @@ export async function findAccess(
   now: Date,
 ): Promise<EntryAccess> {
   const facts = await loadEntryFacts(reader, [{ sheet, caller }], now);
-  const parts = partsOf(facts, sheet);
+  const parts = partsOf(facts.sheets, sheet);
   if (parts instanceof AppError) throw parts;
   if (!parts.isTaught) throw invalid(gradingMessages.notTaught);
   const entry = entryOf(facts, sheet, caller);

@@ -1,7 +1,8 @@
 // Whether scores may be entered in a sheet, and the error message if not.
 
+import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { EntryRules } from '#server/school/years/queries.ts';
+import { type EntryRules, findEntryRules } from '#server/school/years/queries.ts';
 import { entryOfTerm } from '#server/school/years/score-lock.ts';
 import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -11,16 +12,38 @@ import { type LockCode, lockOf, type SheetEntry } from '#shared/scores/locks/loc
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { nameOfSheet, pairOf, partsOf, type SheetFacts } from '../sheets/sheet-facts.ts';
-import type { Openings } from './opening-queries.ts';
+import {
+  findOpenings,
+  loadSheetFacts,
+  nameOfSheet,
+  type Openings,
+  partsOf,
+  type SheetFacts,
+} from '../sheets/fact-queries.ts';
 
 /** Facts about the sheets in which scores are entered. */
-export type EntryFacts = SheetFacts &
-  EntryRules & {
-    now: Date;
-    /** Openings of the sheets that are closed to the caller. */
-    openings: Openings;
-  };
+export type EntryFacts = EntryRules & {
+  now: Date;
+  sheets: SheetFacts;
+  /** Openings of the sheets that are closed to teachers. */
+  openings: Openings;
+};
+
+/** Who wants to enter scores in which sheet. */
+export type Entry = { sheet: AnySheet; caller: Caller };
+
+/** One query per kind of fact. Openings are queried only for sheets that need one. */
+export async function loadEntryFacts(reader: Reader, entries: Entry[], now: Date): Promise<EntryFacts> {
+  const wanted = entries.map(({ sheet }) => sheet);
+  const [rules, sheets] = await Promise.all([findEntryRules(reader), loadSheetFacts(reader, wanted)]);
+  const closed = entries.filter(({ caller, sheet }) => isClosedTo(caller, { ...rules, now }, sheet));
+  const openings = await findOpenings(
+    reader,
+    closed.map(({ sheet }) => sheet),
+    now,
+  );
+  return { ...rules, now, sheets, openings };
+}
 
 export type LockFacts = Pick<SheetEntry, 'switchOn' | 'deadline'> &
   Pick<AnySheet, 'IDMonHoc'> & { TenHocKy: string };
@@ -29,23 +52,24 @@ export type LockFacts = Pick<SheetEntry, 'switchOn' | 'deadline'> &
 export function entryOf(facts: EntryFacts, sheet: AnySheet, { id, role }: Caller): SheetEntry {
   const { now, currentYear } = facts;
   const opening = facts.openings.get(nameOfSheet(sheet));
-  const teacherId = facts.teachers.get(pairOf(sheet));
+  const parts = partsOf(facts.sheets, sheet);
+  const exists = !(parts instanceof AppError);
   return {
     role,
     now,
-    isCurrentYear: facts.classes.get(sheet.IDLopHoc)?.IDNienKhoa === currentYear?.IDNienKhoa,
+    isCurrentYear: exists && parts.schoolClass.IDNienKhoa === currentYear?.IDNienKhoa,
     ...(currentYear ? entryOfTerm(currentYear, sheet.IDHocKy) : alwaysOpen),
     openUntil: opening ? new Date(opening.Den) : null,
     // The homeroom sheet is always for the homeroom teacher only, even if all teachers may enter scores.
     assignedOnly: facts.assignedOnly || sheet.IDMonHoc === null,
     // If the subject is not taught in the class, do not claim that another teacher is assigned to it.
-    isAssigned: teacherId === undefined || teacherId === id,
+    isAssigned: !exists || !parts.isTaught || parts.teacherId === id,
   };
 }
 
 /** Why this caller may not enter scores in this sheet, or null. */
 export function refusalToEnter(facts: EntryFacts, sheet: AnySheet, caller: Caller): AppError | null {
-  const parts = partsOf(facts, sheet);
+  const parts = partsOf(facts.sheets, sheet);
   if (parts instanceof AppError) return parts;
   const entry = entryOf(facts, sheet, caller);
   const lock = lockOf(entry);
@@ -72,9 +96,8 @@ export function reasonOf(
   save: AnySheet & { LyDo?: string | undefined },
   caller: Caller,
 ): string | null {
-  const isUnderOpening = isClosedTo(caller, facts, save);
-  const opening = facts.openings.get(nameOfSheet(save));
-  return (isUnderOpening ? opening?.LyDo : save.LyDo) ?? null;
+  const opening = caller.role === 'GiaoVien' ? facts.openings.get(nameOfSheet(save)) : undefined;
+  return opening?.LyDo ?? save.LyDo ?? null;
 }
 
 /** Until when the caller can (or could) enter scores in a sheet; null if there is no end. */

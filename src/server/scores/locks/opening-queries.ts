@@ -3,26 +3,8 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import type { OpeningCreation, SheetOpening } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
+import { findOpenings, nameOfSheet, pairOf } from '../sheets/fact-queries.ts';
 import { subjectName } from '../sheets/queries.ts';
-import { nameOfSheet, pairOf } from '../sheets/sheet-facts.ts';
-
-/** Until when a sheet is open, and why. */
-export type Opening = Pick<SheetOpening, 'id' | 'Den' | 'LyDo'>;
-
-/** Sheet, keyed by `nameOfSheet` → its current opening. */
-export type Openings = Map<string, Opening>;
-
-export async function findOpenings(reader: Reader, sheets: AnySheet[], now: Date): Promise<Openings> {
-  if (sheets.length === 0) return new Map();
-  const classIds = [...new Set(sheets.map(({ IDLopHoc }) => IDLopHoc))];
-  const rows = await reader
-    .selectFrom('MOKHOA')
-    .select(['id', 'IDLopHoc', 'IDMonHoc', 'IDHocKy', 'Den', 'LyDo'])
-    .where('IDLopHoc', 'in', classIds)
-    .where('Den', '>', now.toISOString())
-    .execute();
-  return new Map(rows.map((row) => [nameOfSheet(row), row]));
-}
 
 const selectOpenings = (reader: Reader, now: Date) =>
   reader

@@ -10,7 +10,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { type OpeningRequest, problemOfEnd, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { refusalToAsk } from './changeable.ts';
-import { loadEntryFacts } from './load-facts.ts';
+import { loadEntryFacts } from './may-enter.ts';
 import { putOpening } from './opening-queries.ts';
 import {
   findRequest,

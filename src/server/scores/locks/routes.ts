@@ -11,7 +11,7 @@ import { problemOfEnd, type SheetOpening, scoreEntryApi } from '#shared/scores/l
 import { refusalToOpen } from './changeable.ts';
 import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
 import { findAccess } from './find-access.ts';
-import { loadEntryFacts } from './load-facts.ts';
+import { loadEntryFacts } from './may-enter.ts';
 import { deleteOpening, findOpening, listOpenings, putOpening, reasonReader } from './opening-queries.ts';
 
 export function entryRoutes(app: FastifyInstance, { database, clock }: Context): void {

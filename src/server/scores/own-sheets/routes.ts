@@ -6,8 +6,7 @@ import { handle } from '#server/platform/http/route.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findAssessedYear } from '#server/school/years/year-queries.ts';
 import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/api.ts';
-import { loadEntryFacts } from '../locks/load-facts.ts';
-import { endOfEntry, refusalToEnter } from '../locks/may-enter.ts';
+import { endOfEntry, loadEntryFacts, refusalToEnter } from '../locks/may-enter.ts';
 import { listOwnSheets } from './queries.ts';
 
 export function ownSheetRoutes(app: FastifyInstance, { database, clock }: Context): void {

@@ -4,13 +4,13 @@ import { preparedCommand, preparedQuery } from '#server/platform/database/statem
 import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import { departedAmong } from '#server/school/enrolment/departure-queries.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
+import type { NamedDeparture } from '#shared/school/enrolment/departure-text.ts';
 import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { loadEntryFacts } from '../locks/load-facts.ts';
-import { schemeOfSheet } from '../sheets/sheet-facts.ts';
+import { loadEntryFacts } from '../locks/may-enter.ts';
+import { schemeOfSheet } from '../sheets/fact-queries.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 import { nameOfPlace, type ScoreKey } from './score-book.ts';
 
@@ -24,7 +24,7 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
   const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
   const [facts, scores] = await Promise.all([loadEntryFacts(tx, entries, now), storedValues(tx, places)]);
   // Only Thông tư 22 has closed places: not one more query for other years.
-  const mayBeClosed = places.filter((place) => schemeOfSheet(facts, place).method === 'ThongTu22');
+  const mayBeClosed = places.filter((place) => schemeOfSheet(facts.sheets, place).method === 'ThongTu22');
   const withoutClass = scores.filter(({ IDLopHoc }) => IDLopHoc === null).map(({ IDHocSinh }) => IDHocSinh);
   return {
     ...facts,
@@ -147,4 +147,21 @@ async function closedAmong(
   const named = (isTransferred: number) =>
     new Set(rows.filter((row) => row.isTransferred === isTransferred).map(nameOfPlace));
   return { exempt: named(0), transferred: named(1) };
+}
+
+/** Those among the students who left in the year. */
+async function departedAmong(
+  tx: Tx,
+  IDNienKhoa: number,
+  ids: number[],
+): Promise<Map<number, NamedDeparture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('ROITRUONG')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'ROITRUONG.IDHocSinh')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'HinhThuc', 'Ngay'])
+    .where('IDNienKhoa', '=', IDNienKhoa)
+    .where('IDHocSinh', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, Ho, Ten, ...row }) => [id, { ...row, HoTen: `${Ho} ${Ten}` }]));
 }

@@ -1,8 +1,8 @@
 // Facts that decide whether a save is allowed, whether it has the columns of its sheet, and the error if not.
 
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import type { NamedDeparture } from '#server/school/enrolment/departure-queries.ts';
 import { type AppError, type FieldErrors, invalid, invalidFields } from '#shared/contract/errors.ts';
+import type { NamedDeparture } from '#shared/school/enrolment/departure-text.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import type { StoredCells } from '#shared/school/scheme/cells.ts';
 import { columnProblems } from '#shared/school/scheme/column-errors.ts';

@@ -7,7 +7,7 @@ import { type TestApp, test } from '#test/helpers/api.ts';
 import { writeWaits } from '#test/helpers/program/waiting-write.ts';
 import { students, subjects } from '#test/helpers/school/school.ts';
 import { openSheet, saveScore } from '#test/helpers/scores/score-entry.ts';
-import { loadSheetFacts } from '../sheets/queries.ts';
+import { loadSheetFacts } from '../sheets/fact-queries.ts';
 import { loadSaveFacts } from './fact-queries.ts';
 
 type Send = (...question: unknown[]) => Promise<unknown>;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Flag } from '#server/platform/database/schema.ts';
 import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
-import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import {
   assessmentOfSheet,
@@ -17,8 +16,7 @@ import { homeroomName } from '#shared/school/scheme/homeroom.ts';
 import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import type { AnySheet, ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';
-import { factsOf, nameOfSheet, pairOf, type SheetFacts } from './sheet-facts.ts';
+import type { ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';
 
 /** The students of the class; without rows if it does not have the subject. */
 const placedStudents = (reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
@@ -90,60 +88,6 @@ async function listTt22Sheet(reader: Reader, sheet: Sheet): Promise<ScoreRow[]> 
 type Student = Record<'Ho' | 'Ten' | 'NgaySinh', string> & { id: number };
 
 const identityOf = ({ id, Ho, Ten, NgaySinh }: Student) => ({ id, HoTen: `${Ho} ${Ten}`, NgaySinh });
-
-const sheetFacts = preparedQuery((reader, { sheets }: { sheets: AnySheet[] }) =>
-  reader
-    .selectFrom(
-      rowsTable(reader, sheets, { IDLopHoc: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
-    )
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'wanted.IDLopHoc')
-    .leftJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
-    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'LOPHOC.IDNienKhoa')
-    .leftJoin('MONHOC', 'MONHOC.id', 'wanted.IDMonHoc')
-    .leftJoin('HOCKY', 'HOCKY.id', 'wanted.IDHocKy')
-    .leftJoin('LOPHOC_MONHOC', (join) =>
-      join
-        .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'wanted.IDLopHoc')
-        .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'wanted.IDMonHoc'),
-    )
-    .leftJoin('PHANCONG', (join) =>
-      join
-        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
-        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
-    )
-    .select(['wanted.IDLopHoc', 'wanted.IDMonHoc', 'wanted.IDHocKy'])
-    .select(['TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'CachDanhGia', 'TenHocKy'])
-    .select(['TenMonHoc', 'MONHOC.HinhThuc', 'MONHOC.SoDiemTX'])
-    .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'PHANCONG.IDTaiKhoan']),
-);
-
-/** Loads the facts of a whole batch in one query: a row per sheet with its existing parts. */
-export async function loadSheetFacts(reader: Reader, sheets: AnySheet[]): Promise<SheetFacts> {
-  const facts = factsOf(await sheetFacts(reader, { sheets: distinct(sheets) }));
-  // Most saves are of subjects: not one more query for them.
-  const homerooms = sheets.filter(({ IDMonHoc }) => IDMonHoc === null);
-  for (const [classId, accountId] of await homeroomTeachers(reader, homerooms))
-    facts.teachers.set(pairOf({ IDLopHoc: classId, IDMonHoc: null }), accountId);
-  return facts;
-}
-
-/** Class → its homeroom teacher, or null. */
-async function homeroomTeachers(reader: Reader, sheets: AnySheet[]): Promise<Map<number, number | null>> {
-  const classIds = [...new Set(sheets.map(({ IDLopHoc }) => IDLopHoc))];
-  const teachers = new Map<number, number | null>(classIds.map((id) => [id, null]));
-  if (classIds.length === 0) return teachers;
-  const rows = await reader
-    .selectFrom('CHUNHIEM')
-    .select(['IDLopHoc', 'IDTaiKhoan'])
-    .where('IDLopHoc', 'in', classIds)
-    .execute();
-  for (const { IDLopHoc, IDTaiKhoan } of rows) teachers.set(IDLopHoc, IDTaiKhoan);
-  return teachers;
-}
-
-const distinct = (sheets: AnySheet[]) => [
-  ...new Map(sheets.map((sheet) => [nameOfSheet(sheet), sheet])).values(),
-];
 
 /** The value in `row`, the alias of a table with these columns, of the column named by the expression `column`. */
 export const valueNamed = (row: string, keys: readonly ColumnKey[], column: ReturnType<typeof sql>) =>

@@ -5,8 +5,7 @@ import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { defaultPassScore } from '#shared/school/years/limits.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { loadSheetFacts } from './queries.ts';
-import { partsOf } from './sheet-facts.ts';
+import { loadSheetFacts, partsOf } from './fact-queries.ts';
 
 /** The scheme of a sheet, and the names of what it is about. */
 export type SheetHead = {
