@@ -1,9 +1,9 @@
 // A school left behind by an older version: the tables of the first migration, which never changes.
 
 import { hashPassword } from '#server/access/passwords/passwords.ts';
+import { insertRows, setLastId } from '#server/platform/database/fast/bulk.ts';
 import { migrateIn } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { insertRows, setLastId } from '#server/platform/database/statements/bulk.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { demoPassword } from '#server/program/demo/accounts.ts';
 

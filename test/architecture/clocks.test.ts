@@ -24,7 +24,7 @@ type Fault = keyof typeof forbidden;
 const allowed: Partial<Record<Fault, Record<string, string>>> = {
   'waits a fixed time': {
     'e2e/scores/rendered-rows.ts': 'one task after a frame',
-    'src/server/platform/database/sqlite/reader.sqlite.test.ts': 'counts the turns of the event loop',
+    'src/server/platform/database/fast/reader.sqlite.test.ts': 'counts the turns of the event loop',
     'src/server/platform/processes/map-in-batches.test.ts': 'counts the turns of the event loop',
     'test/api/leaving.api.test.ts': 'disconnects at any moment; the result is the same for all',
     'test/helpers/client.ts': 'retries when the server says',

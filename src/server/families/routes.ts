@@ -7,13 +7,20 @@ import { handle } from '#server/platform/http/route.ts';
 import { endAllFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
 import { requireClass } from '#server/school/classes/queries.ts';
-import { findCurrentYear } from '#server/school/years/year-queries.ts';
+import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
+import { invalid } from '#shared/contract/errors.ts';
 import { familiesApi } from '#shared/families/api.ts';
+import { familyMessages } from '#shared/families/messages.ts';
+import { lacksTerms, withdrawnBy } from '#shared/families/publication.ts';
 import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { listCodeStates } from './code-queries.ts';
 import { createCodes, requireValidCodes, revokeCode } from './codes.ts';
-import { publishedIn, toPublications } from './publication-queries.ts';
-import { changePublication } from './publish.ts';
+import {
+  publishedIn,
+  storePublication,
+  toPublications,
+  withdrawPublications,
+} from './publication-queries.ts';
 import { familySlipsFile } from './slips-file.ts';
 
 /** What the office does. The calls of families are in family-routes.ts. */
@@ -40,7 +47,20 @@ export function familyOfficeRoutes(app: FastifyInstance, context: Context, expor
     return toPublications(year ? await publishedIn(database.main, year.id) : new Map());
   });
 
-  handle(app, familiesApi.publish, ({ body, caller }) => changePublication(context, body, caller));
+  // Publishing again restarts what counts as adjusted. Withdrawing what is not published changes nothing.
+  handle(app, familiesApi.publish, ({ body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const { id: IDNienKhoa, TenNienKhoa } = await requireCurrentYear(tx);
+      const published = new Set((await publishedIn(tx, IDNienKhoa)).keys());
+      if (lacksTerms(published, body)) throw invalid(familyMessages.termsFirst);
+      const withdrawn = withdrawnBy(published, body);
+      if (body.CongBo) await storePublication(tx, clock(), IDNienKhoa, body.IDHocKy);
+      if (withdrawn.length > 0) await withdrawPublications(tx, IDNienKhoa, withdrawn);
+      if (body.CongBo || withdrawn.length > 0)
+        await audit(tx, clock(), caller, 'family.publish', { ...body, withdrawn, IDNienKhoa, TenNienKhoa });
+      return toPublications(await publishedIn(tx, IDNienKhoa));
+    }),
+  );
 
   handle(app, familiesApi.codes, ({ query }) =>
     snapshot(database, async (reader) => {

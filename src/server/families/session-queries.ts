@@ -1,5 +1,5 @@
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
 
 const currentYear = (reader: Reader) => newestYearsFirst(reader).select('id').limit(1);

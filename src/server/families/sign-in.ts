@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { strangersLimit } from '#server/access/sign-in/credentials.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { addressBlock } from '#server/platform/http/limits/address-block.ts';
 import {
   forget,
   type Limit,
@@ -13,7 +13,6 @@ import {
   takeIn,
 } from '#server/platform/http/limits/rate-limit.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
-import { signInLimits } from '#shared/access/sign-in/limits.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, notFound } from '#shared/contract/errors.ts';
 import type { familiesApi } from '#shared/families/api.ts';
@@ -36,17 +35,6 @@ const codeLimit = (digest: string): Limit => ({
   minutes: familyLimits.minutes,
 });
 
-/** Slows down but never locks out: families share the address of their provider. */
-const addressLimit = (address: string): Limit => ({
-  key: limitKey('tra-cuu-dia-chi', addressBlock(address)),
-  max: signInLimits.addressFailures,
-  minutes: familyLimits.minutes,
-  thereafter: {
-    key: limitKey('tra-cuu-tiep', addressBlock(address)),
-    ...signInLimits.addressRateAfter,
-  },
-});
-
 /** Every visit adds a line to the audit log, which must not grow without bounds. */
 const visitLimit = (digest: string): Limit => ({
   key: limitKey('tra-cuu-luot', digest),
@@ -64,7 +52,7 @@ export async function signInFamily(
 ): Promise<{ token: string; end: string }> {
   const now = context.clock();
   const digest = codeDigest(context, Ma);
-  const limits = [codeLimit(digest), addressLimit(address)];
+  const limits = [codeLimit(digest), strangersLimit(['tra-cuu-dia-chi', 'tra-cuu-tiep'], address)];
   // Without a write, so that a flood of guesses does not keep others from writing.
   await refuseExhausted(context.database.main, now, limits);
   const opened = await write(context.database, 'shared', async (tx) => {

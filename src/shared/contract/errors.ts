@@ -60,6 +60,11 @@ export const passwordNeeded = () =>
     code: passwordNeededCode,
   });
 export const notFound = (detail: string = messages.notFound) => new AppError('notFound', { detail });
+/** The value; throws if there is none. */
+export function orNotFound<Value>(value: Value, detail?: string): NonNullable<Value> {
+  if (value === null || value === undefined) throw notFound(detail);
+  return value;
+}
 export const unauthenticated = (detail: string = messages.unauthenticated) =>
   new AppError('unauthenticated', { detail, code: 'token_not_valid' });
 export const tooMany = (retryAfterSeconds: number) =>

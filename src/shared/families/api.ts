@@ -8,7 +8,7 @@ import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { awards, promotions } from '#shared/results/student-results/year-outcome.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
-import { level } from '#shared/school/scheme/level-fields.ts';
+import { level, onlyTt22 } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
 import { replyCells, replyExempt, replyResult, replyTransferred } from '#shared/scores/sheets/cell-fields.ts';
@@ -75,7 +75,6 @@ export type SlipsRequest = z.output<typeof slips>;
 /** When a shown value was last changed after publication (UTC); null if it has not been. */
 const adjusted = z.string().nullable().describe('Lần điều chỉnh gần nhất sau khi công bố (UTC).');
 
-const onlyTt22 = 'Chỉ ở niên khóa theo Thông tư 22.';
 const onlyAverages = 'Chỉ ở niên khóa theo cách tính hai cột điểm.';
 
 const familySubject = z.object({

@@ -1,5 +1,5 @@
+import { insertRows } from '#server/platform/database/fast/bulk.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
-import { insertRows } from '#server/platform/database/statements/bulk.ts';
 import { chainRows } from '#server/platform/database/trail/chain.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import type { AuditAction } from '#shared/contract/audit-actions.ts';

@@ -20,8 +20,9 @@ import {
   type ScoreSave,
   type Sheet,
   type SheetRowSave,
+  type SheetSave,
+  wholeSheetApi,
 } from '#shared/scores/sheets/api.ts';
-import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
 import type { DraftedRow } from '#web/scores/drafts/draft-content.ts';
 import { server } from '../fake-server.ts';

@@ -2,16 +2,13 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
-import { AppError, invalidField, notFound, unauthenticated } from '#shared/contract/errors.ts';
+import { AppError, invalidField, orNotFound, unauthenticated } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { type PasswordOwner, passwordProblems } from '../passwords/password-rules.ts';
 import { type AccountRow, countByRole, findAccount, findTaken } from './queries.ts';
 
-export async function requireAccount(tx: Tx, id: number): Promise<AccountRow> {
-  const account = await findAccount(tx, id);
-  if (!account) throw notFound('Tài khoản không tồn tại hoặc đã được xóa.');
-  return account;
-}
+export const requireAccount = async (tx: Tx, id: number): Promise<AccountRow> =>
+  orNotFound(await findAccount(tx, id), 'Tài khoản không tồn tại hoặc đã được xóa.');
 
 /** The caller's account; it may have been deleted since the request was authorized. */
 export async function requireOwn(reader: Reader, caller: Caller): Promise<AccountRow> {

@@ -9,7 +9,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { afterOwnAddressChange } from './address-change.ts';
 import { requireOwn } from './checks.ts';
 import { type Changed, notifyOwner } from './notices.ts';
-import { writesWithOldPassword } from './old-password.ts';
+import { writeWithOldPassword } from './old-password.ts';
 import { confirmEmail, toProfile } from './queries.ts';
 import { isSameAddress, provesOwner } from './recovery-address.ts';
 
@@ -26,7 +26,7 @@ export async function confirmRecoveryEmail(
   { Email, old_password }: BodyOf<typeof accountsApi.confirmEmail>,
   log: FastifyBaseLogger,
 ): Promise<Profile> {
-  const changed = await writesWithOldPassword(context)({
+  const changed = await writeWithOldPassword(context, {
     caller,
     account: await requireOwn(context.database.main, caller),
     oldPassword: old_password,

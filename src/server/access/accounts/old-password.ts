@@ -27,36 +27,30 @@ type Proven<Prepared, Result> = {
  * A write that requires the old password. A stolen session must not allow guessing it, so wrong attempts are limited
  * like sign-ins.
  */
-export function writesWithOldPassword(context: Context) {
+export function writeWithOldPassword<Prepared, Result>(
+  context: Context,
+  { caller, account, oldPassword, prepare, work, wrong = wrongOldPassword }: Proven<Prepared, Result>,
+): Promise<Result> {
   const { database, clock } = context;
-  return <Prepared, Result>({
-    caller,
-    account,
-    oldPassword,
-    prepare,
-    work,
-    wrong = wrongOldPassword,
-  }: Proven<Prepared, Result>) => {
-    const limit = oldPasswordLimit(caller);
-    return verifySecret(context, {
-      priority: 'trusted',
-      limits: async () => [limit],
-      check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
-      wrong: async () => {
-        await write(database, 'shared', (tx) => audit(tx, clock(), caller, 'password.refused', {}));
-        return wrong();
-      },
-      accept: async (checked) => {
-        const prepared = await prepare();
-        return write(database, 'exclusive', async (tx) => {
-          // The password was changed since: the one that was checked is no longer valid.
-          if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrong();
-          await forget(tx, limit);
-          return work(tx, prepared);
-        });
-      },
-    });
-  };
+  const limit = oldPasswordLimit(caller);
+  return verifySecret(context, {
+    priority: 'trusted',
+    limits: async () => [limit],
+    check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
+    wrong: async () => {
+      await write(database, 'shared', (tx) => audit(tx, clock(), caller, 'password.refused', {}));
+      return wrong();
+    },
+    accept: async (checked) => {
+      const prepared = await prepare();
+      return write(database, 'exclusive', async (tx) => {
+        // The password was changed since: the one that was checked is no longer valid.
+        if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrong();
+        await forget(tx, limit);
+        return work(tx, prepared);
+      });
+    },
+  });
 }
 
 const oldPasswordLimit = (caller: Caller): Limit => ({

@@ -9,7 +9,7 @@ import { passwordNeeded } from '#shared/contract/errors.ts';
 import { passwordProof } from '#shared/contract/limits.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 import { requireOwn } from './checks.ts';
-import { writesWithOldPassword } from './old-password.ts';
+import { writeWithOldPassword } from './old-password.ts';
 
 /** As sent in a body: empty or missing means not given. */
 export type OldPassword = string | null | undefined;
@@ -72,7 +72,7 @@ export async function prepareAndWrite<Prepared, Result>(
     const prepared = await prepare(proof);
     return write(database, 'exclusive', (tx) => work(tx, proof, prepared));
   }
-  return writesWithOldPassword(context)({
+  return writeWithOldPassword(context, {
     caller,
     account: await requireOwn(database.main, caller),
     oldPassword,

@@ -11,7 +11,7 @@ import { hashPassword, isSamePassword } from '../passwords/passwords.ts';
 import { afterOwnAddressChange } from './address-change.ts';
 import { refuseFutureBirth, refuseTaken, requireOwn } from './checks.ts';
 import { notifyOwner } from './notices.ts';
-import { writesWithOldPassword } from './old-password.ts';
+import { writeWithOldPassword } from './old-password.ts';
 import { type AccountRow, type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
 import {
   isSameAddress,
@@ -25,31 +25,31 @@ const passwordTexts = {
   different: 'Mật khẩu mới và xác nhận mật khẩu không khớp.',
 } as const;
 
-export function createProfileChange(context: Context) {
+export async function changeProfile(
+  context: Context,
+  caller: Caller,
+  { old_password, password, password_confirm, ...change }: ProfileChange,
+  log: FastifyBaseLogger,
+): Promise<Profile> {
   const { database, clock } = context;
-  const writeWithOldPassword = writesWithOldPassword(context);
-
-  return async (caller: Caller, body: ProfileChange, log: FastifyBaseLogger): Promise<Profile> => {
-    const { old_password, password, password_confirm, ...change } = body;
-    // Until then, only the password of the profile may be changed.
-    if (caller.mustChangePassword && !password) throw passwordChangeRequired();
-    refuseFutureBirth(change.NgaySinh, clock());
-    const before = await requireOwn(database.main, caller);
-    const oldPassword = password
-      ? checkTyped({ old_password, password, password_confirm }, { ...before, ...change })
-      : changesEmail(before, change) && old_password;
-    const changed = oldPassword
-      ? await writeWithOldPassword({
-          caller,
-          account: before,
-          oldPassword,
-          prepare: async () => (password ? hashPassword('trusted', password) : undefined),
-          work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
-        })
-      : await write(database, 'exclusive', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
-    await notifyOwner(context, changed, log);
-    return toProfile(changed.after);
-  };
+  // Until then, only the password of the profile may be changed.
+  if (caller.mustChangePassword && !password) throw passwordChangeRequired();
+  refuseFutureBirth(change.NgaySinh, clock());
+  const before = await requireOwn(database.main, caller);
+  const oldPassword = password
+    ? checkTyped({ old_password, password, password_confirm }, { ...before, ...change })
+    : changesEmail(before, change) && old_password;
+  const changed = oldPassword
+    ? await writeWithOldPassword(context, {
+        caller,
+        account: before,
+        oldPassword,
+        prepare: async () => (password ? hashPassword('trusted', password) : undefined),
+        work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
+      })
+    : await write(database, 'exclusive', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
+  await notifyOwner(context, changed, log);
+  return toProfile(changed.after);
 }
 
 const changesEmail = (account: AccountRow, { Email }: Partial<Person>) =>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { PasswordSource, Tables } from '#server/platform/database/schema.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Account, Profile } from '#shared/access/accounts/api.ts';
@@ -61,10 +62,8 @@ export function listAccounts(reader: Reader): Promise<AccountRow[]> {
   return reader.selectFrom('TAIKHOAN').selectAll().$call(inUsualOrder('TAIKHOAN')).execute();
 }
 
-export async function findAccount(reader: Reader, id: number): Promise<AccountRow | null> {
-  const row = await reader.selectFrom('TAIKHOAN').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+export const findAccount = (reader: Reader, id: number): Promise<AccountRow | null> =>
+  firstOrNull(reader.selectFrom('TAIKHOAN').selectAll().where('id', '=', id));
 
 /** Finds the name as typed, or else its plain letters. Older accounts may have names that look alike. */
 export async function findAccountByUsername(reader: Reader, username: string): Promise<AccountRow | null> {

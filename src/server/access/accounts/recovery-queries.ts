@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
-import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
+import { deleteEnded } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { restoreCode } from '#shared/access/sign-in/limits.ts';
 import { caseKey } from '#shared/contract/text.ts';
@@ -35,14 +36,13 @@ export async function saveRestoreCode(
     .execute();
 }
 
-export async function findRestoreCode(reader: Reader, digest: string): Promise<RestoreCode | null> {
-  const row = await reader
-    .selectFrom('MAKHOIPHUC')
-    .select(['id', 'IDTaiKhoan', 'Email', 'HetHan', 'DungLuc'])
-    .where('MaBam', '=', digest)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findRestoreCode = (reader: Reader, digest: string): Promise<RestoreCode | null> =>
+  firstOrNull(
+    reader
+      .selectFrom('MAKHOIPHUC')
+      .select(['id', 'IDTaiKhoan', 'Email', 'HetHan', 'DungLuc'])
+      .where('MaBam', '=', digest),
+  );
 
 /**
  * Marks a code and all later ones of the account as used: later codes went to addresses that this one revokes. Earlier
@@ -63,14 +63,8 @@ export async function deleteRestoreCodes(tx: Tx, accountId: number): Promise<voi
 }
 
 /** An expired code is kept for a day, so that its user gets a specific error message. */
-export async function deleteOldRestoreCodes(tx: Tx, now: Date): Promise<void> {
-  const { until } = validEndRange(now, restoreCodeLifetime);
-  const aDayAgo = new Date(now.getTime() - day).toISOString();
-  await tx
-    .deleteFrom('MAKHOIPHUC')
-    .where((eb) => eb.or([eb('HetHan', '<=', aDayAgo), eb('HetHan', '>', until)]))
-    .execute();
-}
+export const deleteOldRestoreCodes = (tx: Tx, now: Date): Promise<void> =>
+  deleteEnded(tx, 'MAKHOIPHUC', now, restoreCodeLifetime, day);
 
 /** Whether another account could still restore this address. */
 export async function isHeldByRestoreCode(

@@ -13,16 +13,17 @@ import { requireOwn } from './checks.ts';
 import { confirmRecoveryEmail } from './confirm-email.ts';
 import { createAccount, removeAccount } from './management.ts';
 import { refuseUnproven, writeWithProof } from './password-proof.ts';
-import { createProfileChange } from './profile.ts';
+import { changeProfile } from './profile.ts';
 import { countByRole, listAccounts, toAccount, toProfile } from './queries.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  const changeProfile = createProfileChange(context);
 
   handle(app, accountsApi.me, async ({ caller }) => toProfile(await requireOwn(database.main, caller)));
 
-  handle(app, accountsApi.changeMe, ({ body, caller, request }) => changeProfile(caller, body, request.log));
+  handle(app, accountsApi.changeMe, ({ body, caller, request }) =>
+    changeProfile(context, caller, body, request.log),
+  );
 
   handle(app, accountsApi.confirmEmail, ({ body, caller, request }) =>
     confirmRecoveryEmail(context, caller, body, request.log),

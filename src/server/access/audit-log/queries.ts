@@ -1,4 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { countOf } from '#server/platform/database/statements/page.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { AuditFilters, AuditLine, AuditPerson } from '#shared/access/audit-log/api.ts';
@@ -54,10 +55,7 @@ export async function listAuditLines(
     .limit(Math.max(0, upTo - offset))
     .offset(offset)
     .execute();
-  const { count } = await reader
-    .selectFrom(newest(reader, filters, max).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countOf(reader.selectFrom(newest(reader, filters, max).as('found')));
   const names = new Map((await listAuditPeople(reader)).map(({ id, HoTen }) => [id, HoTen]));
   return { rows: await mapInBatches(rows, (row) => toAuditLine(row, names)), count: Math.min(count, max) };
 }

@@ -2,19 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
-import { pageReply } from '#server/platform/http/replies/page.ts';
+import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { auditLogApi } from '#shared/access/audit-log/api.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import { auditLogFile } from './file.ts';
 import { listAuditLines, listAuditPeople } from './queries.ts';
 
 export function auditLogRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
-  handle(app, auditLogApi.list, async ({ query, request }) => {
-    const page = pageOf(query);
-    const { rows, count } = await snapshot(database, (reader) => listAuditLines(reader, query, page));
-    return page ? pageReply(request.url, page, count, rows) : rows;
-  });
+  handle(app, auditLogApi.list, (input) =>
+    inPages(input, (page) => snapshot(database, (reader) => listAuditLines(reader, input.query, page))),
+  );
 
   handle(app, auditLogApi.people, () => listAuditPeople(database.main));
 

@@ -11,7 +11,7 @@ import type { OwnSecondFactor, secondFactorApi } from '#shared/access/second-fac
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, invalidField } from '#shared/contract/errors.ts';
 import { requireOwn } from '../accounts/checks.ts';
-import { writesWithOldPassword } from '../accounts/old-password.ts';
+import { writeWithOldPassword } from '../accounts/old-password.ts';
 import { refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { provesOwner } from '../accounts/recovery-address.ts';
@@ -68,50 +68,45 @@ export async function renewOwnCodes(
 
 const wrongPassword = () => invalidField('password', 'Mật khẩu không chính xác.');
 
-export function createOwnSecondFactor(context: Context) {
-  const writeWithOldPassword = writesWithOldPassword(context);
+/** A session alone, which may be stolen, can turn it neither on nor off. */
+async function withPassword<Result>(
+  context: Context,
+  caller: Caller,
+  oldPassword: string,
+  act: (tx: Tx, account: AccountRow) => Promise<Result>,
+): Promise<Result> {
+  const account = await requireOwn(context.database.main, caller);
+  return writeWithOldPassword(context, {
+    caller,
+    account,
+    oldPassword,
+    prepare: async () => {},
+    work: (tx) => act(tx, account),
+    wrong: wrongPassword,
+  });
+}
 
-  /** A session alone, which may be stolen, can turn it neither on nor off. */
-  const withPassword = async <Result>(
-    caller: Caller,
-    password: string,
-    act: (tx: Tx, account: AccountRow) => Promise<Result>,
-  ): Promise<Result> => {
-    const account = await requireOwn(context.database.main, caller);
-    return writeWithOldPassword({
-      caller,
-      account,
-      oldPassword: password,
-      prepare: async () => {},
-      work: (tx) => act(tx, account),
-      wrong: wrongPassword,
-    });
-  };
+export const startOwn = (context: Context, caller: Caller, password: string) =>
+  withPassword(context, caller, password, (tx, account) => {
+    // Otherwise a borrowed session could set a password within minutes of the sign-in and lock out the owner with a
+    // factor.
+    if (!provesOwner(account)) throw new AppError('conflict', { detail: texts.unproven });
+    return startSetup(tx, context, account);
+  });
 
-  return {
-    start: (caller: Caller, password: string) =>
-      withPassword(caller, password, (tx, account) => {
-        // Otherwise a borrowed session could set a password within minutes of the sign-in and lock out the owner with a
-        // factor.
-        if (!provesOwner(account)) throw new AppError('conflict', { detail: texts.unproven });
-        return startSetup(tx, context, account);
-      }),
-
-    turnOff: async (
-      caller: Caller,
-      password: string,
-      code: string,
-      log: FastifyBaseLogger,
-    ): Promise<void> => {
-      const result = await withPassword(caller, password, async (tx, account) => {
-        const refusal = await refusalOfCode(tx, context, caller, code);
-        if (!refusal) await turnOff(tx, context, caller);
-        return refusal ?? account;
-      });
-      if (result instanceof AppError) throw result;
-      await sendNotice(context, result, secondFactorMail('off'), log);
-    },
-  };
+export async function turnOffOwn(
+  context: Context,
+  caller: Caller,
+  { password, MaXacThuc }: BodyOf<typeof secondFactorApi.turnOff>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const result = await withPassword(context, caller, password, async (tx, account) => {
+    const refusal = await refusalOfCode(tx, context, caller, MaXacThuc);
+    if (!refusal) await turnOff(tx, context, caller);
+    return refusal ?? account;
+  });
+  if (result instanceof AppError) throw result;
+  await sendNotice(context, result, secondFactorMail('off'), log);
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { firstOrNull, hasRow } from '#server/platform/database/statements/found.ts';
+import { countOf } from '#server/platform/database/statements/page.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Role } from '#shared/contract/permissions.ts';
 
@@ -9,16 +11,15 @@ type FactorRow = Selectable<Tables['XACTHUCHAIBUOC']>;
 /** An enabled factor. */
 export type Factor = FactorRow & { BatLuc: string };
 
-export async function findFactor(reader: Reader, accountId: number): Promise<Factor | null> {
-  const row = await reader
-    .selectFrom('XACTHUCHAIBUOC')
-    .selectAll()
-    .where('IDTaiKhoan', '=', accountId)
-    .where('BatLuc', 'is not', null)
-    .$narrowType<{ BatLuc: string }>()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findFactor = (reader: Reader, accountId: number): Promise<Factor | null> =>
+  firstOrNull(
+    reader
+      .selectFrom('XACTHUCHAIBUOC')
+      .selectAll()
+      .where('IDTaiKhoan', '=', accountId)
+      .where('BatLuc', 'is not', null)
+      .$narrowType<{ BatLuc: string }>(),
+  );
 
 export function listFactors(reader: Reader): Promise<{ id: number; BatLuc: string }[]> {
   return reader
@@ -31,15 +32,14 @@ export function listFactors(reader: Reader): Promise<{ id: number; BatLuc: strin
 }
 
 /** A setup that has been started but not confirmed. */
-export async function findStarted(reader: Reader, accountId: number): Promise<FactorRow | null> {
-  const row = await reader
-    .selectFrom('XACTHUCHAIBUOC')
-    .selectAll()
-    .where('IDTaiKhoan', '=', accountId)
-    .where('BatLuc', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findStarted = (reader: Reader, accountId: number): Promise<FactorRow | null> =>
+  firstOrNull(
+    reader
+      .selectFrom('XACTHUCHAIBUOC')
+      .selectAll()
+      .where('IDTaiKhoan', '=', accountId)
+      .where('BatLuc', 'is', null),
+  );
 
 /** Starting again replaces an unconfirmed secret; returns false if the factor is already enabled. */
 export async function saveStarted(tx: Tx, accountId: number, KhoaBiMat: string, now: Date): Promise<boolean> {
@@ -56,28 +56,26 @@ export async function saveStarted(tx: Tx, accountId: number, KhoaBiMat: string, 
 }
 
 /** False if a concurrent request has just done it. */
-export async function turnOn(tx: Tx, accountId: number, now: Date, step: number): Promise<boolean> {
-  const turned = await tx
-    .updateTable('XACTHUCHAIBUOC')
-    .set({ BatLuc: now.toISOString(), BuocCuoi: step })
-    .where('IDTaiKhoan', '=', accountId)
-    .where('BatLuc', 'is', null)
-    .returning('IDTaiKhoan')
-    .execute();
-  return turned.length > 0;
-}
+export const turnOn = (tx: Tx, accountId: number, now: Date, step: number): Promise<boolean> =>
+  hasRow(
+    tx
+      .updateTable('XACTHUCHAIBUOC')
+      .set({ BatLuc: now.toISOString(), BuocCuoi: step })
+      .where('IDTaiKhoan', '=', accountId)
+      .where('BatLuc', 'is', null)
+      .returning('IDTaiKhoan'),
+  );
 
 /** Records that the code of this step has been used; false if it or a later one was used before. */
-export async function spendStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
-  const used = await tx
-    .updateTable('XACTHUCHAIBUOC')
-    .set({ BuocCuoi: step })
-    .where('IDTaiKhoan', '=', accountId)
-    .where('BuocCuoi', '<', step)
-    .returning('IDTaiKhoan')
-    .execute();
-  return used.length > 0;
-}
+export const spendStep = (tx: Tx, accountId: number, step: number): Promise<boolean> =>
+  hasRow(
+    tx
+      .updateTable('XACTHUCHAIBUOC')
+      .set({ BuocCuoi: step })
+      .where('IDTaiKhoan', '=', accountId)
+      .where('BuocCuoi', '<', step)
+      .returning('IDTaiKhoan'),
+  );
 
 /** Deletes the recovery codes too. */
 export async function deleteFactor(tx: Tx, accountId: number): Promise<void> {
@@ -93,24 +91,17 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: number, digests: s
 }
 
 /** False if there is no such code, or if a concurrent request has just used it. */
-export async function spendRecoveryCode(tx: Tx, accountId: number, digest: string): Promise<boolean> {
-  const used = await tx
-    .deleteFrom('MADUPHONG')
-    .where('IDTaiKhoan', '=', accountId)
-    .where('MaBam', '=', digest)
-    .returning('IDTaiKhoan')
-    .execute();
-  return used.length > 0;
-}
+export const spendRecoveryCode = (tx: Tx, accountId: number, digest: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .deleteFrom('MADUPHONG')
+      .where('IDTaiKhoan', '=', accountId)
+      .where('MaBam', '=', digest)
+      .returning('IDTaiKhoan'),
+  );
 
-export async function countRecoveryCodes(reader: Reader, accountId: number): Promise<number> {
-  const { count } = await reader
-    .selectFrom('MADUPHONG')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('IDTaiKhoan', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRecoveryCodes = (reader: Reader, accountId: number): Promise<number> =>
+  countOf(reader.selectFrom('MADUPHONG').where('IDTaiKhoan', '=', accountId));
 
 /** The roles that require a second factor. */
 export async function requiredRoles(reader: Reader): Promise<Role[]> {

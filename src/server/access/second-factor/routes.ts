@@ -3,22 +3,20 @@ import type { Context } from '#server/platform/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { changeRule, factorOverview, removeFactor } from './board.ts';
-import { confirmOwn, createOwnSecondFactor, ownFactor, renewOwnCodes } from './own.ts';
+import { confirmOwn, ownFactor, renewOwnCodes, startOwn, turnOffOwn } from './own.ts';
 
 /** The calls that set it up during a sign-in are in auth. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
-  const own = createOwnSecondFactor(context);
-
   handle(app, secondFactorApi.own, ({ caller }) => ownFactor(context, caller));
 
-  handle(app, secondFactorApi.start, ({ body, caller }) => own.start(caller, body.password));
+  handle(app, secondFactorApi.start, ({ body, caller }) => startOwn(context, caller, body.password));
 
   handle(app, secondFactorApi.confirm, ({ body, caller, request }) =>
     confirmOwn(context, caller, body.MaXacThuc, request.log),
   );
 
   handle(app, secondFactorApi.turnOff, ({ body, caller, request }) =>
-    own.turnOff(caller, body.password, body.MaXacThuc, request.log),
+    turnOffOwn(context, caller, body, request.log),
   );
 
   handle(app, secondFactorApi.renewCodes, ({ body, caller }) => renewOwnCodes(context, caller, body));

@@ -28,53 +28,50 @@ export const signInLimit = (username: string, address: string): Limit => ({
   minutes: signInLimits.minutes,
 });
 
-/** Against trying many names. It slows down but never locks out: a school shares one address. */
-const strangersLimit = (address: string): Limit => ({
-  key: limitKey('dang-nhap-dia-chi', addressBlock(address)),
+/** Against trying many names or codes from one address. It slows down but never locks out: many share an address. */
+export const strangersLimit = (kinds: [first: string, thereafter: string], address: string): Limit => ({
+  key: limitKey(kinds[0], addressBlock(address)),
   max: signInLimits.addressFailures,
   minutes: signInLimits.minutes,
-  thereafter: {
-    key: limitKey('dang-nhap-tiep', addressBlock(address)),
-    ...signInLimits.addressRateAfter,
-  },
+  thereafter: { key: limitKey(kinds[1], addressBlock(address)), ...signInLimits.addressRateAfter },
 });
 
 /** An account that recently signed in from this address is not affected by the limit for strangers there. */
 async function limitsOf(context: Context, username: string, address: string): Promise<Limit[]> {
   const own = signInLimit(username, address);
-  return (await isKnownAddress(context, username, address)) ? [own] : [own, strangersLimit(address)];
+  if (await isKnownAddress(context, username, address)) return [own];
+  return [own, strangersLimit(['dang-nhap-dia-chi', 'dang-nhap-tiep'], address)];
 }
 
 /** Runs `enter` if the name and password are correct, in the transaction that verifies that they are still valid. */
-export function createCredentialCheck(context: Context) {
+export function withCredentials<Result>(
+  context: Context,
+  { username, password }: Credentials,
+  address: string,
+  enter: (tx: Tx, account: AccountRow) => Promise<Result>,
+): Promise<Result> {
   const { database } = context;
-  return <Result>(
-    { username, password }: Credentials,
-    address: string,
-    enter: (tx: Tx, account: AccountRow) => Promise<Result>,
-  ): Promise<Result> => {
-    let account: AccountRow | null = null;
-    return verifySecret(context, {
-      priority: 'anonymous',
-      limits: () => limitsOf(context, username, address),
-      check: async () => {
-        account = await findAccountByUsername(database.main, username);
-        return (await passwordMatches(account?.MatKhau, password)) ? account : null;
-      },
-      wrong: async () => {
-        await recordFailure(context, account, address);
-        return wrongCredentials();
-      },
-      accept: (checked) =>
-        write(database, 'shared', async (tx) => {
-          const account = await findAccount(tx, checked.id);
-          // The password may have been changed while it was being checked; then it is no longer valid.
-          if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
-          await forget(tx, signInLimit(username, address));
-          return enter(tx, account);
-        }),
-    });
-  };
+  let account: AccountRow | null = null;
+  return verifySecret(context, {
+    priority: 'anonymous',
+    limits: () => limitsOf(context, username, address),
+    check: async () => {
+      account = await findAccountByUsername(database.main, username);
+      return (await passwordMatches(account?.MatKhau, password)) ? account : null;
+    },
+    wrong: async () => {
+      await recordFailure(context, account, address);
+      return wrongCredentials();
+    },
+    accept: (checked) =>
+      write(database, 'shared', async (tx) => {
+        const account = await findAccount(tx, checked.id);
+        // The password may have been changed while it was being checked; then it is no longer valid.
+        if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
+        await forget(tx, signInLimit(username, address));
+        return enter(tx, account);
+      }),
+  });
 }
 
 /** Unknown names are not stored: people type passwords into that field. The limits keep the log small. */

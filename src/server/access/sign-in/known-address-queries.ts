@@ -3,7 +3,8 @@
 
 import { createHmac } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
-import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
+import { hasRow } from '#server/platform/database/statements/found.ts';
+import { deleteEnded, validEndRange } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { addressBlock } from '#server/platform/http/limits/address-block.ts';
 import { signInLimits } from '#shared/access/sign-in/limits.ts';
@@ -18,14 +19,13 @@ function digestOf({ config }: Context, username: string, address: string): strin
 
 export async function isKnownAddress(context: Context, username: string, address: string): Promise<boolean> {
   const { after, until } = validEndRange(context.clock(), lifetime);
-  const row = await context.database.main
-    .selectFrom('DIACHIQUEN')
-    .select('MaBam')
-    .where('MaBam', '=', digestOf(context, username, address))
-    .where('HetHan', '>', after)
-    .where('HetHan', '<=', until)
-    .executeTakeFirst();
-  return row !== undefined;
+  const known = context.database.main.selectFrom('DIACHIQUEN').select('MaBam');
+  return hasRow(
+    known
+      .where('MaBam', '=', digestOf(context, username, address))
+      .where('HetHan', '>', after)
+      .where('HetHan', '<=', until),
+  );
 }
 
 export async function rememberAddress(
@@ -42,10 +42,5 @@ export async function rememberAddress(
     .execute();
 }
 
-export async function deleteOldAddresses(tx: Tx, now: Date): Promise<void> {
-  const { after, until } = validEndRange(now, lifetime);
-  await tx
-    .deleteFrom('DIACHIQUEN')
-    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
-    .execute();
-}
+export const deleteOldAddresses = (tx: Tx, now: Date): Promise<void> =>
+  deleteEnded(tx, 'DIACHIQUEN', now, lifetime);

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
-import { validEndRange } from '#server/platform/database/statements/lifetime.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
+import { deleteEnded } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { resetCode } from '#shared/access/sign-in/limits.ts';
 import { caseKey } from '#shared/contract/text.ts';
@@ -27,13 +28,12 @@ export async function findResetOwner(reader: Reader, email: string): Promise<Res
   return (await owners(reader, email).executeTakeFirst()) ?? null;
 }
 
-export async function findResetRequest(reader: Reader, email: string): Promise<ResetRequest | null> {
-  const row = await owners(reader, email)
-    .innerJoin('MADATLAI', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')
-    .select(['MatKhau', 'MaBam', 'HetHan', 'SoLanSai'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findResetRequest = (reader: Reader, email: string): Promise<ResetRequest | null> =>
+  firstOrNull(
+    owners(reader, email)
+      .innerJoin('MADATLAI', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')
+      .select(['MatKhau', 'MaBam', 'HetHan', 'SoLanSai']),
+  );
 
 /** A new code replaces the old one and resets its attempts. */
 export async function saveResetCode(tx: Tx, accountId: number, digest: string, expires: Date): Promise<void> {
@@ -54,11 +54,5 @@ export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
 }
 
 /** An expired code is kept for a day, so that a user who types it learns that it was correct but too late. */
-export async function deleteOldResetCodes(tx: Tx, now: Date): Promise<void> {
-  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  const { until } = validEndRange(now, resetCode.minutes * 60_000);
-  await tx
-    .deleteFrom('MADATLAI')
-    .where((eb) => eb.or([eb('HetHan', '<=', aDayAgo), eb('HetHan', '>', until)]))
-    .execute();
-}
+export const deleteOldResetCodes = (tx: Tx, now: Date): Promise<void> =>
+  deleteEnded(tx, 'MADATLAI', now, resetCode.minutes * 60_000, 24 * 3_600_000);

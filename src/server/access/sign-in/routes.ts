@@ -13,7 +13,7 @@ import { findAccount } from '../accounts/queries.ts';
 import type { Client } from './device.ts';
 import { confirmReset, requestReset } from './reset.ts';
 import { restoreEmail } from './restore-email.ts';
-import { createSetupAtSignIn } from './setup-at-sign-in.ts';
+import { confirmAtSignIn, startAtSignIn } from './setup-at-sign-in.ts';
 import { createSignIn } from './sign-in.ts';
 
 const clientOf = (request: FastifyRequest): Client => ({
@@ -24,14 +24,13 @@ const clientOf = (request: FastifyRequest): Client => ({
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
   const signIn = createSignIn(context);
-  const setup = createSetupAtSignIn(context);
 
   handle(app, authApi.signIn, ({ body, request }) => signIn(body, clientOf(request), request.log));
 
-  handle(app, secondFactorApi.startAtSignIn, ({ body, request }) => setup.start(body, request.ip));
+  handle(app, secondFactorApi.startAtSignIn, ({ body, request }) => startAtSignIn(context, body, request.ip));
 
   handle(app, secondFactorApi.confirmAtSignIn, ({ body, request }) =>
-    setup.confirm(body, clientOf(request), request.log),
+    confirmAtSignIn(context, body, clientOf(request), request.log),
   );
 
   handle(app, sessionApi.refresh, async ({ body, request }) => {

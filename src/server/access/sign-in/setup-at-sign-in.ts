@@ -15,38 +15,34 @@ import { secondFactorMail } from '../letters.ts';
 import { requiredRoles } from '../second-factor/queries.ts';
 import { confirmSetup, startSetup, wrongCode } from '../second-factor/setup.ts';
 import { triesAtSignIn } from '../second-factor/spend-code.ts';
-import { createCredentialCheck } from './credentials.ts';
+import { withCredentials } from './credentials.ts';
 import type { Client } from './device.ts';
 import { beginSession, handOver } from './sign-in.ts';
 
 type Api = typeof secondFactorApi;
 
-export function createSetupAtSignIn(context: Context) {
-  const withCredentials = createCredentialCheck(context);
-  return {
-    start: (credentials: BodyOf<Api['startAtSignIn']>, address: string) =>
-      withCredentials(credentials, address, async (tx, account) => {
-        await refuseUnlessRequired(tx, account);
-        return startSetup(tx, context, account);
-      }),
+export const startAtSignIn = (context: Context, credentials: BodyOf<Api['startAtSignIn']>, address: string) =>
+  withCredentials(context, credentials, address, async (tx, account) => {
+    await refuseUnlessRequired(tx, account);
+    return startSetup(tx, context, account);
+  });
 
-    confirm: async (
-      { MaXacThuc, ...credentials }: BodyOf<Api['confirmAtSignIn']>,
-      client: Client,
-      log: FastifyBaseLogger,
-    ): Promise<ReplyOf<Api['confirmAtSignIn']>> => {
-      const done = await withCredentials(credentials, client.address, async (tx, account) => {
-        await refuseUnlessRequired(tx, account);
-        const codes = await confirmSetup(tx, context, account, MaXacThuc, triesAtSignIn(account));
-        if (!codes) return null;
-        await endSessions(tx, account.id);
-        return { codes, opened: await beginSession(tx, context, account, client) };
-      });
-      if (!done) throw wrongCode();
-      await sendNotice(context, done.opened.account, secondFactorMail('on'), log);
-      return { ...(await handOver(context, done.opened, log)), MaDuPhong: done.codes };
-    },
-  };
+export async function confirmAtSignIn(
+  context: Context,
+  { MaXacThuc, ...credentials }: BodyOf<Api['confirmAtSignIn']>,
+  client: Client,
+  log: FastifyBaseLogger,
+): Promise<ReplyOf<Api['confirmAtSignIn']>> {
+  const done = await withCredentials(context, credentials, client.address, async (tx, account) => {
+    await refuseUnlessRequired(tx, account);
+    const codes = await confirmSetup(tx, context, account, MaXacThuc, triesAtSignIn(account));
+    if (!codes) return null;
+    await endSessions(tx, account.id);
+    return { codes, opened: await beginSession(tx, context, account, client) };
+  });
+  if (!done) throw wrongCode();
+  await sendNotice(context, done.opened.account, secondFactorMail('on'), log);
+  return { ...(await handOver(context, done.opened, log)), MaDuPhong: done.codes };
 }
 
 /** All others set it up in their profile, signed in. */

@@ -18,7 +18,7 @@ import type { AccountRow } from '../accounts/queries.ts';
 import { newDeviceMail } from '../letters.ts';
 import { secondFactorRefusal } from '../second-factor/at-sign-in.ts';
 import { createCleanUp } from './clean-up.ts';
-import { createCredentialCheck } from './credentials.ts';
+import { withCredentials } from './credentials.ts';
 import { type Client, deviceDigest, deviceName } from './device.ts';
 import { rememberAddress } from './known-address-queries.ts';
 
@@ -26,7 +26,6 @@ type Credentials = BodyOf<typeof authApi.signIn>;
 type SignedIn = ReplyOf<typeof authApi.signIn>;
 
 export function createSignIn(context: Context) {
-  const withCredentials = createCredentialCheck(context);
   const cleanUp = createCleanUp(context);
   return async (
     { MaXacThuc, ...credentials }: Credentials,
@@ -34,7 +33,7 @@ export function createSignIn(context: Context) {
     log: FastifyBaseLogger,
   ): Promise<SignedIn> => {
     await cleanUp();
-    const opened = await withCredentials(credentials, client.address, async (tx, account) => {
+    const opened = await withCredentials(context, credentials, client.address, async (tx, account) => {
       const refusal = await secondFactorRefusal(tx, context, account, MaXacThuc);
       if (!refusal) return beginSession(tx, context, account, client);
       // A request without a code is the first half of a sign-in, not a failure.

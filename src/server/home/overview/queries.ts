@@ -1,4 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { countOf } from '#server/platform/database/statements/page.ts';
+import { assignedTo } from '#server/school/assignments/queries.ts';
 import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
 import { countValues, enteredPerSheet, neededIn } from '#server/scores/sheets/entered-queries.ts';
 import type { Overview } from '#shared/home/overview/api.ts';
@@ -13,7 +15,7 @@ type YearCounts = Pick<
 >;
 
 export async function countYear(reader: Reader, yearId: number): Promise<YearCounts> {
-  const count = (table: YearTable) => countRows(reader, table, yearId);
+  const count = (table: YearTable) => countOf(reader.selectFrom(table).where('IDNienKhoa', '=', yearId));
   const [SoHocSinh, SoLop] = [await count('GHIDANH'), await count('LOPHOC')];
   return {
     SoMonHoc: await count('MONHOC'),
@@ -28,15 +30,6 @@ export async function countYear(reader: Reader, yearId: number): Promise<YearCou
 
 type YearTable = 'MONHOC' | 'GHIDANH' | 'XEPLOP' | 'LOPHOC';
 
-async function countRows(reader: Reader, table: YearTable, yearId: number): Promise<number> {
-  const { count } = await reader
-    .selectFrom(table)
-    .where('IDNienKhoa', '=', yearId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 async function countTaughtClasses(reader: Reader, yearId: number): Promise<number> {
   const { count } = await reader
     .selectFrom('LOPHOC_MONHOC')
@@ -50,11 +43,7 @@ async function countTaughtClasses(reader: Reader, yearId: number): Promise<numbe
 async function countUnassignedClasses(reader: Reader, yearId: number): Promise<number> {
   const { count } = await reader
     .selectFrom('LOPHOC_MONHOC')
-    .leftJoin('PHANCONG', (join) =>
-      join
-        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
-        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
-    )
+    .leftJoin('PHANCONG', assignedTo)
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
     .where('PHANCONG.IDTaiKhoan', 'is', null)
     .select((eb) => eb.fn.count<number>('LOPHOC_MONHOC.IDLopHoc').distinct().as('count'))
@@ -83,12 +72,12 @@ async function countSheets(reader: Reader, yearId: number, method: AssessmentMet
 
 /** All sheets need the same columns of all students, so they need not be counted one by one, which takes longer. */
 async function countTwoColumns(reader: Reader, yearId: number): Promise<Map<number, TermCounts>> {
-  const { pairs } = await reader
-    .selectFrom('LOPHOC_MONHOC')
-    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
-    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
-    .select((eb) => eb.fn.countAll<number>().as('pairs'))
-    .executeTakeFirstOrThrow();
+  const pairs = await countOf(
+    reader
+      .selectFrom('LOPHOC_MONHOC')
+      .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
+      .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId),
+  );
   const rows = await reader
     .selectFrom('DIEM')
     .innerJoin('XEPLOP', scoreOfPlacement)

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { openSqliteReader } from './fast/reader.ts';
 import { checkWritable, requireResponse, requireWrites } from './health.ts';
 import { isPostgres } from './location.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { OpenFile } from './sqlite/open-file.ts';
-import { openSqliteReader } from './sqlite/reader.ts';
 import { openSqlite } from './sqlite/writer.ts';
 
 export type Engine = 'sqlite' | 'postgres';

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { preparedCommand } from './fast/prepared-query.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { AppDatabase } from './open.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { finish } from './sqlite/writer.ts';
-import { preparedCommand } from './statements/prepared-query.ts';
 import { writable } from './writable.ts';
 
 export type Tx = Transaction<Tables>;

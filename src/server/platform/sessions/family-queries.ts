@@ -3,7 +3,7 @@
 
 import { tokenLife } from '#shared/contract/limits.ts';
 import type { Tables } from '../database/schema.ts';
-import { validEndRange } from '../database/statements/lifetime.ts';
+import { deleteEnded } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export const familySessionLength = tokenLife.familyMinutes * 60_000;
@@ -24,13 +24,8 @@ export async function endAllFamilySessions(tx: Tx): Promise<void> {
   await tx.deleteFrom('PHIENPHUHUYNH').execute();
 }
 
-export async function deleteEndedFamilySessions(tx: Tx, now: Date): Promise<void> {
-  const { after, until } = validEndRange(now, familySessionLength);
-  await tx
-    .deleteFrom('PHIENPHUHUYNH')
-    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
-    .execute();
-}
+export const deleteEndedFamilySessions = (tx: Tx, now: Date): Promise<void> =>
+  deleteEnded(tx, 'PHIENPHUHUYNH', now, familySessionLength);
 
 /**
  * Deletes the codes of students who leave, and with them the sessions. A student who comes back needs a new code.

@@ -3,11 +3,12 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionLimits, tokenLife } from '#shared/contract/limits.ts';
+import { preparedQuery } from '../database/fast/prepared-query.ts';
+import { rowsTable } from '../database/fast/rows-table.ts';
 import type { Reader } from '../database/reader.ts';
 import type { PasswordSource } from '../database/schema.ts';
-import { isStillValid, validEndRange } from '../database/statements/lifetime.ts';
-import { preparedQuery } from '../database/statements/prepared-query.ts';
-import { rowsTable } from '../database/statements/rows-table.ts';
+import { hasRow } from '../database/statements/found.ts';
+import { deleteEnded, isStillValid, validEndRange } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isOn } from '../settings/queries.ts';
 import type { Caller } from './caller.ts';
@@ -129,15 +130,10 @@ export async function listSessions(reader: Reader, now: Date, accountId: number)
 }
 
 /** False if the account has no such session. */
-export async function endOwnSession(tx: Tx, accountId: number, sessionId: string): Promise<boolean> {
-  const ended = await tx
-    .deleteFrom('PHIEN')
-    .where('id', '=', sessionId)
-    .where('IDTaiKhoan', '=', accountId)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
-}
+export const endOwnSession = (tx: Tx, accountId: number, sessionId: string): Promise<boolean> =>
+  hasRow(
+    tx.deleteFrom('PHIEN').where('id', '=', sessionId).where('IDTaiKhoan', '=', accountId).returning('id'),
+  );
 
 export async function endSession(tx: Tx, refresh: string): Promise<void> {
   await tx.deleteFrom('PHIEN').where('MaLamMoi', '=', digestOf(refresh)).execute();
@@ -150,13 +146,8 @@ export async function endSessions(tx: Tx, accountId: number, exceptSessionId?: s
   return (await query.returning('id').execute()).length;
 }
 
-export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
-  const { after, until } = validEndRange(now, lifetime);
-  await tx
-    .deleteFrom('PHIEN')
-    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
-    .execute();
-}
+export const deleteEndedSessions = (tx: Tx, now: Date): Promise<void> =>
+  deleteEnded(tx, 'PHIEN', now, lifetime);
 
 /** Whether the account has signed in before, but never from this device, which is recorded now. */
 export async function rememberDevice(tx: Tx, now: Date, accountId: number, digest: string): Promise<boolean> {

@@ -49,6 +49,9 @@ export type Part = { header: Header } | { table: TableLine } | { table: TableLin
 /** A file that must not be restored; the message explains why to the user. */
 export class BackupError extends StartError {}
 
+export const newerBackup = 'Bản sao lưu được tạo bởi phiên bản mới hơn của chương trình. Hãy nâng cấp trước.';
+export const newerDatabase =
+  'Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình. Hãy nâng cấp chương trình trước.';
 const notABackup = 'Tệp này không phải là bản sao lưu của Sổ Điểm.';
 const damaged = 'Bản sao lưu bị hỏng hoặc không đầy đủ nên không được dùng.';
 const tooLarge = 'Tệp này bung ra quá lớn so với mọi bản sao lưu thật nên không được dùng.';
@@ -130,8 +133,7 @@ function readRow(value: unknown, { columns }: TableLine): Row {
 function readHeader(value: unknown): Header {
   const parsed = header.safeParse(value);
   if (!parsed.success) throw new BackupError(notABackup);
-  if (parsed.data.version > formatVersion)
-    throw new BackupError('Bản sao lưu được tạo bởi phiên bản mới hơn của chương trình. Hãy nâng cấp trước.');
+  if (parsed.data.version > formatVersion) throw new BackupError(newerBackup);
   return parsed.data;
 }
 

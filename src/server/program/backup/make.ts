@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { lastIdOf } from '#server/platform/database/fast/bulk.ts';
 import { appliedMigrations, migrationsFor } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import { queryRows, type Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { lastIdOf } from '#server/platform/database/statements/bulk.ts';
 import { chainStart, lastDigest, type Trail } from '#server/platform/database/trail/chain.ts';
 import type { Head } from '#server/platform/database/trail/verify.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
@@ -21,6 +21,7 @@ import {
   formatVersion,
   type Header,
   type Heads,
+  newerDatabase,
   type Row,
   readWhole,
   type TableLine,
@@ -140,10 +141,7 @@ async function lastMigration(reader: Reader, engine: Engine, tables: string[]): 
   const applied = tables.includes(migrationTable) ? await appliedMigrations(reader) : [];
   const last = applied.at(-1);
   if (last === undefined) throw new BackupError('Cơ sở dữ liệu còn trống, không có gì để sao lưu.');
-  if (!migrationsFor(engine).some(({ name }) => name === last))
-    throw new BackupError(
-      'Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình. Hãy nâng cấp chương trình trước.',
-    );
+  if (!migrationsFor(engine).some(({ name }) => name === last)) throw new BackupError(newerDatabase);
   return last;
 }
 

@@ -1,7 +1,7 @@
 // Backups with the optional personal data of students, and backups from before it existed.
 
 import { expect } from 'vitest';
-import { lastIdOf } from '#server/platform/database/statements/bulk.ts';
+import { lastIdOf } from '#server/platform/database/fast/bulk.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { backupOf, olderBackup, restore } from '#test/helpers/program/backups.ts';

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
+import { insertRows, setLastId } from '#server/platform/database/fast/bulk.ts';
 import {
   appliedMigrations,
   isEmpty,
@@ -7,9 +8,17 @@ import {
   migrationsFor,
 } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
-import { insertRows, setLastId } from '#server/platform/database/statements/bulk.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { BackupError, type Header, type Row, readBackup, readWhole, type TableLine } from './format.ts';
+import {
+  BackupError,
+  type Header,
+  newerBackup,
+  newerDatabase,
+  type Row,
+  readBackup,
+  readWhole,
+  type TableLine,
+} from './format.ts';
 import { recordRestore } from './queries.ts';
 import { isSignedWith } from './signature.ts';
 import { backedUpTables, existingTables, migrationTable, transientTables, writtenColumns } from './tables.ts';
@@ -53,10 +62,7 @@ export async function restoreBackup(
 async function checkWhole(file: string, engine: Engine, options: RestoreOptions): Promise<Header> {
   const known = migrationsFor(engine).map(({ name }) => name);
   const { header, end } = await readWhole(file, ({ migration }) => {
-    if (!known.includes(migration))
-      throw new BackupError(
-        'Bản sao lưu được tạo bởi phiên bản mới hơn của chương trình. Hãy nâng cấp trước.',
-      );
+    if (!known.includes(migration)) throw new BackupError(newerBackup);
   });
   if (!options.fromElsewhere && !isSignedWith(options.secret, end))
     throw new BackupError(
@@ -70,9 +76,7 @@ async function refuseToOverwrite(tx: Tx, engine: Engine, force: boolean): Promis
   if (!tables.includes(migrationTable)) return;
   const known = migrationsFor(engine).map(({ name }) => name);
   if (!(await appliedMigrations(tx)).every((name) => known.includes(name)))
-    throw new BackupError(
-      'Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình. Hãy nâng cấp chương trình trước.',
-    );
+    throw new BackupError(newerDatabase);
   if (!force && !(await isEmpty(tx)))
     throw new BackupError(
       'Cơ sở dữ liệu đang có dữ liệu nên không bị ghi đè. Thêm --force nếu thật sự muốn thay bằng bản sao lưu.',

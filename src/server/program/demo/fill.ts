@@ -1,13 +1,13 @@
 import { hashPassword } from '#server/access/passwords/passwords.ts';
+import { insertRows, setLastId } from '#server/platform/database/fast/bulk.ts';
 import { isEmpty } from '#server/platform/database/migrations/migrate.ts';
-import type { AppDatabase } from '#server/platform/database/open.ts';
-import { insertRows, setLastId } from '#server/platform/database/statements/bulk.ts';
+import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import { audit, programActor } from '#server/platform/database/trail/audit.ts';
 import { chainRows } from '#server/platform/database/trail/chain.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { updateTermEntries } from '#server/school/years/queries.ts';
 import type { TermEntries } from '#server/school/years/score-lock.ts';
-import { recordCorrection } from '#server/students/corrections/record-correction.ts';
+import { recordCorrections } from '#server/students/corrections/record-correction.ts';
 import { endOfVietnameseDay, vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { CorrectedField } from '#shared/students/corrections/correction.ts';
@@ -42,17 +42,18 @@ export async function fillDemoSchool(
     }
     await updateTermEntries(tx, size.years, entryOfNewestYear(now));
     await audit(tx, now, programActor, demoMark, {});
-    await correctStudents(tx, { accounts, ...school });
+    await correctStudents(tx, engine, { accounts, ...school });
     return true;
   });
 }
 
 /** Runs after the mark, which must stay the first entry of the audit log. */
-async function correctStudents(tx: Tx, school: School): Promise<void> {
+async function correctStudents(tx: Tx, engine: Engine, school: School): Promise<void> {
   const office = school.accounts.find(({ id }) => id === accountIds.office);
   if (!office) return;
-  for (const { id, fields, LyDo, moment } of correctionsOf(school))
-    await recordCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
+  const person = { ...office, role: office.MaVaiTro };
+  for (const { LyDo, moment, ...correction } of correctionsOf(school))
+    await recordCorrections(tx, engine, [correction], LyDo, person, moment);
 }
 
 /** Both terms are open; the first has a deadline, at the end of the day in 30 days. */

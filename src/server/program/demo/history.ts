@@ -58,8 +58,12 @@ export function historyOf(random: Random, sheets: FilledSheet[], newest: boolean
 function momentOf(phase: Phase, firstYear: number, index: number, count: number): number {
   const year = phase.from < '06' ? firstYear + 1 : firstYear;
   const passed = phase.after + (index / count) * phase.days;
-  return Date.parse(`${year}-${phase.from}`) + Math.floor(passed) * day + (passed % 1) * schoolDay;
+  return schoolTime(`${year}-${phase.from}`, passed);
 }
+
+/** After so many school days, the parts of which are those of its ten hours. */
+export const schoolTime = (from: string, days: number): number =>
+  Date.parse(from) + Math.floor(days) * day + (days % 1) * schoolDay;
 
 function sitting(
   random: Random,

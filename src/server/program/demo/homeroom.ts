@@ -2,13 +2,12 @@
 
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { commentSeal } from '#server/platform/database/trail/seal.ts';
 import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import { conductComment } from './comments.ts';
 import type { Author } from './history.ts';
 import type { Random } from './random.ts';
-import { type AssessmentChange, saltOf } from './tt22-values.ts';
+import { type AssessmentChange, entry } from './tt22-values.ts';
 
 export type ConductRow = Insertable<Tables['RENLUYEN']>;
 
@@ -63,17 +62,10 @@ export function conductHistory(
         IDLopHoc,
         Cot,
         Cu: null,
-        ...entry(random, row, Cot),
+        ...entry(random, Cot, row[Cot]),
         ...teacher,
         ThoiDiem: new Date(start + index * 1000).toISOString(),
         Nguon: 'sheet' as const,
       })),
   );
-}
-
-function entry(random: Random, row: ConductRow, key: (typeof homeroomKeys)[number]) {
-  if (key !== 'NhanXet')
-    return { Moi: Number(row[key]), NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null, Dau: null };
-  const texts = { NhanXetCu: null, NhanXetMoi: String(row.NhanXet), NhanXetMuoi: saltOf(random) };
-  return { Moi: null, ...texts, Dau: commentSeal(texts) };
 }

@@ -6,12 +6,12 @@ import { commentSeal } from '#server/platform/database/trail/seal.ts';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import { perColumn, type StoredCells } from '#shared/school/scheme/cells.ts';
-import { type Tt22Key, tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
+import { type ColumnKey, type Tt22Key, tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { type ColumnKind, optionalColumns, type SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { type SubjectForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { judgementComment, scoreComment } from './comments.ts';
-import type { Author } from './history.ts';
+import { type Author, schoolTime } from './history.ts';
 import type { Random } from './random.ts';
 
 export type AssessmentRow = Insertable<Tables['DIEMTT22']>;
@@ -70,10 +70,6 @@ const commentOn = (random: Random, kind: ColumnKind, result: number) =>
 /** The values of one class in one subject and term. */
 export type AssessedSheet = { classId: number; term: number; teacher: Author; rows: AssessmentRow[] };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const schoolDay = 10 * 60 * minute;
-
 /** The first and last day of each term's entry, in the year in which the school year begins. */
 const season: Record<number, { from: string; days: number }> = {
   1: { from: '10-05', days: 38 },
@@ -92,9 +88,7 @@ export function assessmentHistory(
     return tt22Keys.flatMap((key, place) =>
       ofTerm.flatMap((sheet, index) => {
         const passed = ((place + index / ofTerm.length) / tt22Keys.length) * days;
-        const start =
-          Date.parse(`${firstYear}-${from}`) + Math.floor(passed) * day + (passed % 1) * schoolDay;
-        return sitting(random, sheet, key, start);
+        return sitting(random, sheet, key, schoolTime(`${firstYear}-${from}`, passed));
       }),
     );
   });
@@ -118,12 +112,13 @@ function sitting(random: Random, sheet: AssessedSheet, Cot: Tt22Key, start: numb
     }));
 }
 
-function entry(random: Random, key: Tt22Key, value: unknown) {
+/** A first entry: a value, or a comment with its seal. */
+export function entry(random: Random, key: ColumnKey, value: unknown) {
   if (key !== 'NhanXet')
     return { Moi: Number(value), NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null, Dau: null };
   const texts = { NhanXetCu: null, NhanXetMoi: String(value), NhanXetMuoi: saltOf(random) };
   return { Moi: null, ...texts, Dau: commentSeal(texts) };
 }
 
-export const saltOf = (random: Random) =>
+const saltOf = (random: Random) =>
   Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join('');

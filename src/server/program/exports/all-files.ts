@@ -4,8 +4,8 @@ import { familyCardFile } from '#server/families/card-file.ts';
 import { familySlipsFile } from '#server/families/slips-file.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { classBookFile } from '#server/results/class-book/files.ts';
-import { classResultsFile, homeroomFile } from '#server/results/class-results/file.ts';
-import { summaryFile } from '#server/results/class-summaries/file.ts';
+import { classResultsFile, homeroomFile } from '#server/results/class-results/class-results.ts';
+import { summaryFile } from '#server/results/class-summaries/class-summary.ts';
 import { reportCardsFile } from '#server/results/report-cards/file.ts';
 import {
   assessmentReportFile,
@@ -14,13 +14,13 @@ import {
   yearReportFile,
 } from '#server/results/reports/files.ts';
 import { assignmentsFile } from '#server/school/assignments/file.ts';
-import { classListFile } from '#server/school/rosters/class-list-file.ts';
+import { classListFile } from '#server/school/rosters/roster.ts';
 import { historyFile } from '#server/scores/history/file.ts';
 import { homeroomHistoryFile } from '#server/scores/homeroom/files.ts';
 import { progressFile } from '#server/scores/progress/file.ts';
 import { draftFile, sheetFile } from '#server/scores/sheets/files.ts';
 import { studentListFile } from '#server/students/import/template/list-file.ts';
-import { schoolRecordFile } from '#server/students/record/school-record-file.ts';
+import { schoolRecordFile } from '#server/students/record/student-record.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.
 const files: SchoolFile<any, any>[] = [

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { limitFamilyExports } from '#server/families/card-limit.ts';
 import { scriptUrl } from '#server/paths.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currentDeadline, Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import type { ExportFile, ExportForFamily } from '#server/platform/files/school-file.ts';
-import { limitExports } from '#server/platform/http/limits/rate-limit.ts';
+import { limitExports, limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
 import { ChildWorker } from '#server/platform/processes/child-worker.ts';
 import { WorkerClient } from '#server/platform/processes/worker-client.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
+import { familyLimits } from '#shared/families/limits.ts';
 import { errorOf } from './failure.ts';
 import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
 
@@ -63,7 +63,9 @@ export function fileExports(app: FastifyInstance, context: Context): Exports {
       return produce(caller, action, params);
     },
     exportForFamily: async ({ studentId }, { action }, params) => {
-      await limitFamilyExports(context, studentId);
+      // A card costs more than any other call of a family.
+      const key = limitKey('tra-cuu-phieu', studentId);
+      await spend(context, { key, max: familyLimits.cardsPerMinute, minutes: 1 });
       return produce(null, action, params);
     },
   };

@@ -2,19 +2,19 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { safeName } from '#server/platform/files/excel/export.ts';
 import { pdfFile } from '#server/platform/files/pdf/export.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
-import { findMethod, listTerms } from '#server/school/years/year-queries.ts';
+import { studentsOfClass } from '#server/school/rosters/queries.ts';
+import { listTerms } from '#server/school/years/year-queries.ts';
 import { listHomeroom } from '#server/scores/homeroom/queries.ts';
 import { listSheet } from '#server/scores/sheets/queries.ts';
 import { requireSheet } from '#server/scores/sheets/require-sheet.ts';
-import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
-import { messages } from '#shared/contract/messages.ts';
+import { invalid } from '#shared/contract/errors.ts';
 import type { ClassBookQuery } from '#shared/results/class-book/api.ts';
 import { type ClassBook, classBookDocuments } from '#shared/results/class-book/class-book-document.ts';
 import { booksMessages } from '#shared/results/class-book/messages.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { classResults } from '../class-results/class-results.ts';
-import { findClass } from '../class-summaries/queries.ts';
-import { studentsOfBook, teachersOfClass } from './queries.ts';
+import { requireClassToSee } from '../class-summaries/require-class.ts';
+import { teachersOfClass } from './queries.ts';
 
 export const classBookFile = pdfFile('class.book.export', async (reader, query: ClassBookQuery, caller) => {
   const book = await classBook(reader, query, caller);
@@ -28,12 +28,10 @@ export const classBookFile = pdfFile('class.book.export', async (reader, query: 
 });
 
 async function classBook(reader: Reader, { IDLopHoc }: ClassBookQuery, caller: Caller): Promise<ClassBook> {
-  const found = await findClass(reader, IDLopHoc);
-  if (!found) throw notFound(messages.unknown('Lớp học'));
-  const { schoolClass, homeroom } = found;
-  if (caller.role === 'GiaoVien' && homeroom?.id !== caller.id) throw forbidden(booksMessages.notHomeroom);
-  if ((await findMethod(reader, schoolClass.IDNienKhoa)) !== 'ThongTu22')
-    throw invalid(booksMessages.otherMethod);
+  const query = { IDLopHoc, IDHocKy: wholeYear };
+  const found = await requireClassToSee(reader, query, caller, booksMessages.notHomeroom);
+  const { schoolClass, homeroom, method } = found;
+  if (method !== 'ThongTu22') throw invalid(booksMessages.otherMethod);
   const terms = await listTerms(reader);
   const results = [];
   for (const { id } of [...terms, { id: wholeYear }])
@@ -51,6 +49,7 @@ async function classBook(reader: Reader, { IDLopHoc }: ClassBookQuery, caller: C
   const conduct = [];
   for (const { id } of terms)
     conduct.push({ IDHocKy: id, rows: await listHomeroom(reader, { IDLopHoc, IDHocKy: id }) });
+  const students = await studentsOfClass(reader, IDLopHoc);
   const { TenLop, TenNienKhoa } = schoolClass;
   return {
     IDLopHoc,
@@ -60,7 +59,7 @@ async function classBook(reader: Reader, { IDLopHoc }: ClassBookQuery, caller: C
     sheets,
     results,
     GVCN: homeroom?.HoTen ?? null,
-    students: await studentsOfBook(reader, IDLopHoc),
+    students: students.map((student) => ({ ...student, HoTen: `${student.Ho} ${student.Ten}` })),
     homeroom: conduct,
   };
 }

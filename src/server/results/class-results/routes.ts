@@ -5,8 +5,7 @@ import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { classResultsApi } from '#shared/results/class-results/api.ts';
 import { homeroomApi } from '#shared/scores/homeroom/api.ts';
-import { classResults } from './class-results.ts';
-import { classResultsFile, homeroomFile } from './file.ts';
+import { classResults, classResultsFile, homeroomFile } from './class-results.ts';
 
 export function classResultsRoutes(
   app: FastifyInstance,

@@ -1,10 +1,13 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
 import { findPassScore } from '#server/school/years/queries.ts';
+import { nameOfPeriod } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import type { ClassSummary, SummaryQuery } from '#shared/results/class-summaries/api.ts';
 import { summariseClass } from '#shared/results/class-summaries/class-summary.ts';
+import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
 import { summaryMessages } from '#shared/results/class-summaries/messages.ts';
 import { averagesIn, studentsOf } from './queries.ts';
 import { requireClassToSee } from './require-class.ts';
@@ -32,3 +35,13 @@ export async function classSummary(
   );
   return { ...schoolClass, IDHocKy, MonHoc, HocSinh };
 }
+
+export const summaryFile = workbookFile(
+  'score.summary.export',
+  async (reader, query: SummaryQuery, caller) => {
+    const summary = await classSummary(reader, query, caller);
+    const period = await nameOfPeriod(reader, query.IDHocKy);
+    const name = fileName('TongHop', summary.TenLop, period);
+    return { name, workbook: summaryDocument(summary, period) };
+  },
+);

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findMethod, requireTerm } from '#server/school/years/year-queries.ts';
-import { forbidden, notFound } from '#shared/contract/errors.ts';
+import { forbidden, orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { SummaryQuery } from '#shared/results/class-summaries/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
@@ -23,8 +23,7 @@ export type ClassToSee = Awaited<ReturnType<typeof findClassToSee>>;
 
 /** Without checking who asks. */
 export async function findClassToSee(reader: Reader, { IDLopHoc, IDHocKy }: SummaryQuery) {
-  const found = await findClass(reader, IDLopHoc);
-  if (!found) throw notFound(messages.unknown('Lớp học'));
+  const found = orNotFound(await findClass(reader, IDLopHoc), messages.unknown('Lớp học'));
   if (IDHocKy !== wholeYear) await requireTerm(reader, IDHocKy);
   return { ...found, method: await findMethod(reader, found.schoolClass.IDNienKhoa) };
 }

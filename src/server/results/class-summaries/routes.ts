@@ -4,8 +4,7 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { classSummariesApi } from '#shared/results/class-summaries/api.ts';
-import { classSummary } from './class-summary.ts';
-import { summaryFile } from './file.ts';
+import { classSummary, summaryFile } from './class-summary.ts';
 
 export function classSummaryRoutes(
   app: FastifyInstance,

@@ -2,13 +2,13 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
 import { findPassScore } from '#server/school/years/queries.ts';
-import { requireTerm } from '#server/school/years/year-queries.ts';
+import { nameOfPeriod } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import type { ReportCards, ReportCardsQuery, Tt22Card } from '#shared/results/report-cards/api.ts';
 import { reportCardMessages } from '#shared/results/report-cards/messages.ts';
 import { reportCards } from '#shared/results/report-cards/report-card.ts';
 import { terms } from '#shared/school/scheme/terms.ts';
-import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
+import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { studentsOf } from '../class-summaries/queries.ts';
 import { type ClassToSee, requireClassToSee } from '../class-summaries/require-class.ts';
@@ -33,7 +33,7 @@ export async function cardsOfClass(
   query: ReportCardsQuery,
 ): Promise<ReportCards> {
   const { IDLopHoc, IDHocKy, IDHocSinh } = query;
-  const TenHocKy = IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy;
+  const TenHocKy = await nameOfPeriod(reader, IDHocKy);
   const head = { ...schoolClass, GVCN: homeroom?.HoTen ?? null, IDHocKy, TenHocKy };
   if (method === 'ThongTu22') {
     const all = await tt22Cards(reader, { IDNienKhoa: schoolClass.IDNienKhoa, IDLopHoc }, IDHocKy);

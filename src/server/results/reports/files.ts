@@ -1,5 +1,5 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
-import { requireTerm } from '#server/school/years/year-queries.ts';
+import { nameOfPeriod } from '#server/school/years/year-queries.ts';
 import type { SubjectReportQuery, TermReportQuery, YearReportQuery } from '#shared/results/reports/api.ts';
 import type { AssessmentReportQuery } from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
@@ -8,7 +8,6 @@ import {
   termReportDocument,
   yearReportDocument,
 } from '#shared/results/reports/reports-document.ts';
-import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { assessmentReport } from './assessment-report.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { requireReport, requireSubjectReport, requireYearReport } from './require-report.ts';
@@ -41,8 +40,7 @@ export const assessmentReportFile = workbookFile(
   'report.assessment.export',
   async (reader, query: AssessmentReportQuery) => {
     const report = await assessmentReport(reader, query);
-    const period =
-      query.IDHocKy === wholeYear ? yearName : (await requireTerm(reader, query.IDHocKy)).TenHocKy;
+    const period = await nameOfPeriod(reader, query.IDHocKy);
     const [workbook, ...others] = assessmentReportDocuments(report, period);
     if (!workbook) throw new Error('a report without a table');
     return { name: fileName('thong_ke_danh_gia'), workbook, others };

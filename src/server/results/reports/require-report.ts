@@ -8,7 +8,7 @@ import {
   requireYear,
   type Year,
 } from '#server/school/years/year-queries.ts';
-import { invalid, notFound } from '#shared/contract/errors.ts';
+import { invalid, orNotFound } from '#shared/contract/errors.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
@@ -71,8 +71,7 @@ export async function findSubjectReport(
   query: SubjectReportQuery,
 ): Promise<SubjectReportHead | null> {
   const head = await requireReport(reader, query);
-  const subject = await findSubjectRow(reader, query.IDMonHoc);
-  if (!subject) throw notFound(messages.unknown('Môn học'));
+  const subject = orNotFound(await findSubjectRow(reader, query.IDMonHoc), messages.unknown('Môn học'));
   if (subject.IDNienKhoa !== query.IDNienKhoa) return null;
   return { ...head, TenMonHoc: subject.TenMonHoc };
 }

@@ -1,30 +1,16 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { hasRow } from '#server/platform/database/statements/found.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 
-export async function findYearOfSubject(reader: Reader, id: number): Promise<number | null> {
-  const row = await reader.selectFrom('MONHOC').select('IDNienKhoa').where('id', '=', id).executeTakeFirst();
-  return row?.IDNienKhoa ?? null;
-}
-
-export async function isJudged(reader: Reader, subjectId: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('MONHOC')
-    .select('HinhThuc')
-    .where('id', '=', subjectId)
-    .executeTakeFirst();
-  return row?.HinhThuc === 'NhanXet';
-}
-
 /** Whether it has been decided what becomes of the student after this year. */
-export async function isDecided(reader: Reader, IDHocSinh: number, yearId: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('KETCHUYEN')
-    .select('IDHocSinh')
-    .where('IDHocSinh', '=', IDHocSinh)
-    .where('IDNienKhoaCu', '=', yearId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isDecided = (reader: Reader, IDHocSinh: number, yearId: number): Promise<boolean> =>
+  hasRow(
+    reader
+      .selectFrom('KETCHUYEN')
+      .select('IDHocSinh')
+      .where('IDHocSinh', '=', IDHocSinh)
+      .where('IDNienKhoaCu', '=', yearId),
+  );
 
 export type RetakeKey = { IDHocSinh: number; IDMonHoc: number };
 

@@ -5,9 +5,10 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { authorOf, type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
 import { requireNamedStudent } from '#server/school/enrolment/student-queries.ts';
+import { findSubjectRow } from '#server/school/subjects/queries.ts';
 import { findMethod, newestYearsFirst, requireYear } from '#server/school/years/year-queries.ts';
 import { addAssessmentHistory } from '#server/scores/saves/tt22-queries.ts';
-import { AppError, forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { AppError, forbidden, invalid, invalidField, orNotFound } from '#shared/contract/errors.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { NewRetake, NewSummerConduct, Retake, SummerConduct } from '#shared/results/retakes/api.ts';
@@ -24,9 +25,7 @@ import {
   deleteSummer,
   findRetake,
   findSummer,
-  findYearOfSubject,
   isDecided,
-  isJudged,
   putRetake,
   putSummer,
   type RetakeKey,
@@ -36,10 +35,10 @@ import {
 export async function enterRetake(tx: Tx, body: NewRetake, caller: Caller, now: Date): Promise<Retake> {
   const { IDHocSinh, IDMonHoc, Diem } = body;
   await requireNamedStudent(tx, IDHocSinh);
-  const yearId = await findYearOfSubject(tx, IDMonHoc);
-  if (yearId === null) throw invalidField('IDMonHoc', messages.unknown('Môn học'));
-  const IDLopHoc = await requireOpenYear(tx, IDHocSinh, yearId);
-  const { retakes, subjects } = await resultsOf(tx, IDHocSinh, yearId);
+  const IDNienKhoa = (await findSubjectRow(tx, IDMonHoc))?.IDNienKhoa;
+  if (IDNienKhoa === undefined) throw invalidField('IDMonHoc', messages.unknown('Môn học'));
+  const IDLopHoc = await requireOpenYear(tx, IDHocSinh, IDNienKhoa);
+  const { retakes, subjects } = await resultsOf(tx, IDHocSinh, IDNienKhoa);
   const subject = subjects.find(({ id }) => id === IDMonHoc);
   if (!subject) throw invalid(retakeMessages.notTaken);
   if (!retakes.includes(IDMonHoc)) throw invalid(retakeMessages.noRetake);
@@ -51,7 +50,7 @@ export async function enterRetake(tx: Tx, body: NewRetake, caller: Caller, now: 
   if (body.Goc !== undefined && body.Goc !== shown && before !== stored) throw changedRetake(shown);
   const entry = recordedBy('NguoiNhap', caller, now);
   if (before !== stored) {
-    await putRetake(tx, { IDHocSinh, IDMonHoc, IDNienKhoa: yearId, Diem: stored, ...entry });
+    await putRetake(tx, { IDHocSinh, IDMonHoc, IDNienKhoa, Diem: stored, ...entry });
     const place = { IDHocSinh, IDMonHoc, IDNienKhoa: null, IDLopHoc };
     await addChange(tx, place, 'KiemTraLai', [before, stored], caller, now);
   }
@@ -66,12 +65,11 @@ export async function removeRetake(
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  const before = await findRetake(tx, key);
-  const yearId = await findYearOfSubject(tx, key.IDMonHoc);
-  if (before === null || yearId === null) throw notFound();
-  const shown = shownRetake(before, await isJudged(tx, key.IDMonHoc));
+  const before = orNotFound(await findRetake(tx, key));
+  const { IDNienKhoa, HinhThuc } = orNotFound(await findSubjectRow(tx, key.IDMonHoc));
+  const shown = shownRetake(before, HinhThuc === 'NhanXet');
   if (base !== undefined && base !== String(shown)) throw changedRetake(shown);
-  const IDLopHoc = await requireOpenYear(tx, key.IDHocSinh, yearId);
+  const IDLopHoc = await requireOpenYear(tx, key.IDHocSinh, IDNienKhoa);
   await deleteRetake(tx, key);
   await addChange(tx, { ...key, IDNienKhoa: null, IDLopHoc }, 'KiemTraLai', [before, null], caller, now);
 }
@@ -108,8 +106,7 @@ export async function removeSummer(
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  const before = await findSummer(tx, key);
-  if (before === null) throw notFound();
+  const before = orNotFound(await findSummer(tx, key));
   const shown = levelOfCode(before);
   if (base !== undefined && base !== shown) throw changedSummer(shown);
   const IDLopHoc = await requireOpenYear(tx, key.IDHocSinh, key.IDNienKhoa);

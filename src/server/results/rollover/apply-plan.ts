@@ -1,5 +1,5 @@
+import { insertRows } from '#server/platform/database/fast/bulk.ts';
 import type { Engine } from '#server/platform/database/open.ts';
-import { insertRows } from '#server/platform/database/statements/bulk.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { addClassSubjects } from '#server/school/classes/class-subject-queries.ts';

@@ -1,6 +1,7 @@
 // The two years of a rollover: the current one and the previous one.
 
 import type { Reader } from '#server/platform/database/reader.ts';
+import { countOf } from '#server/platform/database/statements/page.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst, type Year } from '#server/school/years/year-queries.ts';
@@ -149,18 +150,16 @@ export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<
 }
 
 /** Students of the old year without a decision. */
-export async function countUndecided(reader: Reader, { from, to }: YearPair): Promise<number> {
-  const { count } = await reader
-    .selectFrom('GHIDANH')
-    .leftJoin('KETCHUYEN', (join) =>
-      join.onRef('KETCHUYEN.IDHocSinh', '=', 'GHIDANH.IDHocSinh').on('IDNienKhoaMoi', '=', to.id),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('GHIDANH.IDNienKhoa', '=', from.id)
-    .where('KETCHUYEN.IDHocSinh', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUndecided = (reader: Reader, { from, to }: YearPair): Promise<number> =>
+  countOf(
+    reader
+      .selectFrom('GHIDANH')
+      .leftJoin('KETCHUYEN', (join) =>
+        join.onRef('KETCHUYEN.IDHocSinh', '=', 'GHIDANH.IDHocSinh').on('IDNienKhoaMoi', '=', to.id),
+      )
+      .where('GHIDANH.IDNienKhoa', '=', from.id)
+      .where('KETCHUYEN.IDHocSinh', 'is', null),
+  );
 
 /** Undoes a decision: deletes the placement, the enrolment and the decision itself. */
 export async function deleteDecision(tx: Tx, studentId: number, newYearId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { hasScoreIn } from '#server/school/enrolment/trace-queries.ts';
 import { refusalOfYear } from '#server/school/years/changeable.ts';
-import { forbidden, invalid, notFound } from '#shared/contract/errors.ts';
+import { forbidden, invalid, notFound, orNotFound } from '#shared/contract/errors.ts';
 import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { applyPlan, isEmptyPlan, resultOf } from './apply-plan.ts';
 import { refusalToUndo, refusalToUndoRun } from './changeable.ts';
@@ -110,11 +110,8 @@ function runRoutes(app: FastifyInstance, { database, clock }: Pick<Context, 'dat
   );
 }
 
-async function requireYearPair(reader: Reader): Promise<YearPair> {
-  const years = await findYearPair(reader);
-  if (!years) throw notFound('Chưa có niên khóa trước để kết chuyển.');
-  return years;
-}
+const requireYearPair = async (reader: Reader): Promise<YearPair> =>
+  orNotFound(await findYearPair(reader), 'Chưa có niên khóa trước để kết chuyển.');
 
 /** Students by id; the reasons are stored with the decisions, where they can be erased. */
 const detailOf = ({ from, to }: YearPair, { subjects, classes, links, students }: Plan) => ({

@@ -3,6 +3,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
+import { numberOf } from '#server/platform/database/statements/page.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { RolloverRun } from '#shared/results/rollover/api.ts';
@@ -82,21 +84,9 @@ export async function runsInto(reader: Reader, yearId: number): Promise<Rollover
       'id',
       'ThoiDiem',
       'NguoiThucHien',
-      subjectsOf(eb)
-        .select((own) => own.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('MonHoc'),
-      classesOf(eb)
-        .select((own) => own.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('Lop'),
-      decisionsOf(eb)
-        .select((own) => own.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('HocSinh'),
+      numberOf(subjectsOf(eb)).as('MonHoc'),
+      numberOf(classesOf(eb)).as('Lop'),
+      numberOf(decisionsOf(eb)).as('HocSinh'),
       eb.exists(scoredOf(eb).select('KETCHUYEN.IDHocSinh')).as('scored'),
       eb.exists(decisionsOf(eb).where(hasMoved).select('KETCHUYEN.IDHocSinh')).as('moved'),
     ])
@@ -108,14 +98,8 @@ export async function runsInto(reader: Reader, yearId: number): Promise<Rollover
   return rows.map(({ scored, moved, ...run }) => ({ ...run, CoTheHoanTac: !scored && !moved }));
 }
 
-export async function findRun(reader: Reader, id: number) {
-  const row = await reader
-    .selectFrom('DOTKETCHUYEN')
-    .select(['id', 'IDNienKhoaMoi'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findRun = (reader: Reader, id: number) =>
+  firstOrNull(reader.selectFrom('DOTKETCHUYEN').select(['id', 'IDNienKhoaMoi']).where('id', '=', id));
 
 /** The first student of a run who has a score in the new year, in the usual order of lists. */
 export const firstScoredOf = (reader: Reader, runId: number) => firstOf(reader, runId, hasEntered);
@@ -134,18 +118,17 @@ export async function movedStudentsIn(reader: Reader, yearId: number): Promise<S
   return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
 }
 
-async function firstOf(reader: Reader, runId: number, condition: typeof hasEntered | typeof hasMoved) {
-  const row = await reader
-    .selectFrom('KETCHUYEN')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'KETCHUYEN.IDHocSinh')
-    .select(['Ho', 'Ten'])
-    .where('KETCHUYEN.IDDotKetChuyen', '=', runId)
-    .where(condition)
-    .$call(inUsualOrder('HOCSINH'))
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
+const firstOf = (reader: Reader, runId: number, condition: typeof hasEntered | typeof hasMoved) =>
+  firstOrNull(
+    reader
+      .selectFrom('KETCHUYEN')
+      .innerJoin('HOCSINH', 'HOCSINH.id', 'KETCHUYEN.IDHocSinh')
+      .select(['Ho', 'Ten'])
+      .where('KETCHUYEN.IDDotKetChuyen', '=', runId)
+      .where(condition)
+      .$call(inUsualOrder('HOCSINH'))
+      .limit(1),
+  );
 
 export async function forgetEmptyRuns(tx: Tx): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
-import { assessmentOfPlacement } from '#server/school/enrolment/score-joins.ts';
+import { assessmentOfPlacement, ofPlacement } from '#server/school/enrolment/score-joins.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
 
 /** The students whose results are wanted: all of the year, or those of a class, or those listed. */
@@ -59,50 +59,30 @@ export const resultsIn = (reader: Reader, scope: Scope) =>
 /** Of the first term, from a previous school. */
 const transferredResultsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
-    .innerJoin('DIEMCHUYENDEN', (join) =>
-      join
-        .onRef('DIEMCHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('DIEMCHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .innerJoin('DIEMCHUYENDEN', ofPlacement('DIEMCHUYENDEN'))
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', sql.lit<number>(transferredTerm).as('IDHocKy'), 'KetQua'])
     .select(sql<string | null>`cast(null as text)`.as('NhanXet'));
 
 export const exemptionsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
-    .innerJoin('MIENGIAM', (join) =>
-      join
-        .onRef('MIENGIAM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('MIENGIAM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .innerJoin('MIENGIAM', ofPlacement('MIENGIAM'))
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy'])
     .execute();
 
 export const conductIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
-    .innerJoin('RENLUYEN', (join) =>
-      join
-        .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('RENLUYEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .innerJoin('RENLUYEN', ofPlacement('RENLUYEN'))
     .select(['XEPLOP.IDHocSinh', 'IDHocKy', 'RenLuyen', 'NghiCoPhep', 'NghiKhongPhep', 'NhanXet'])
     .execute();
 
 export const retakesIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
-    .innerJoin('KIEMTRALAI', (join) =>
-      join
-        .onRef('KIEMTRALAI.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('KIEMTRALAI.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .innerJoin('KIEMTRALAI', ofPlacement('KIEMTRALAI'))
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'Diem', 'NguoiNhap', 'ThoiDiem'])
     .execute();
 
 export const summerConductIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
-    .innerJoin('RENLUYENHE', (join) =>
-      join
-        .onRef('RENLUYENHE.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('RENLUYENHE.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .innerJoin('RENLUYENHE', ofPlacement('RENLUYENHE'))
     .select(['XEPLOP.IDHocSinh', 'RenLuyen', 'NguoiNhap', 'ThoiDiem'])
     .execute();

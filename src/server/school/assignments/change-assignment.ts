@@ -7,7 +7,7 @@ import {
   type FieldErrors,
   invalidField,
   invalidFields,
-  notFound,
+  orNotFound,
 } from '#shared/contract/errors.ts';
 import { mergeFields } from '#shared/contract/merge-fields.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -54,8 +54,7 @@ export async function requireAssignedClass(
   classId: number,
 ): Promise<AssignedClass> {
   const [found] = await listAssignedClasses(reader, yearId, classId);
-  if (!found) throw notFound(messages.unknown('Lớp học'));
-  return found;
+  return orNotFound(found, messages.unknown('Lớp học'));
 }
 
 function refuseForeignSubjects(stored: AssignedClass, { MonHoc }: AssignmentChange): void {

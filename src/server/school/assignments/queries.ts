@@ -1,4 +1,7 @@
+import type { JoinBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/api.ts';
@@ -27,6 +30,12 @@ export async function listTeachers(reader: Reader, yearId: number | null): Promi
   return rows.map(({ id, Ho, Ten, username }) => ({ id, HoTen: `${Ho} ${Ten}`, username }));
 }
 
+/** Who teaches a subject in a class. */
+export const assignedTo = (join: JoinBuilder<Tables, 'PHANCONG' | 'LOPHOC_MONHOC'>) =>
+  join
+    .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
+    .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc');
+
 /** The classes of a year, or one of them, in the usual order of classes. */
 export async function listAssignedClasses(
   reader: Reader,
@@ -42,11 +51,7 @@ export async function listAssignedClasses(
   let subjects = reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
-    .leftJoin('PHANCONG', (join) =>
-      join
-        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
-        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
-    )
+    .leftJoin('PHANCONG', assignedTo)
     .select(['LOPHOC_MONHOC.IDLopHoc', 'MONHOC.id', 'TenMonHoc', 'PHANCONG.IDTaiKhoan as IDGiaoVien'])
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
     .$call(inUsualOrder('MONHOC'));
@@ -61,20 +66,15 @@ export async function listAssignedClasses(
 }
 
 /** The class led by this teacher in the year, if any. */
-export async function findHomeroom(
-  reader: Reader,
-  yearId: number,
-  accountId: number,
-): Promise<Homeroom | null> {
-  const row = await reader
-    .selectFrom('CHUNHIEM')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'CHUNHIEM.IDLopHoc')
-    .select((eb) => ['LOPHOC.id as IDLopHoc', 'TenLop', classSize(eb).as('SiSo')])
-    .where('CHUNHIEM.IDNienKhoa', '=', yearId)
-    .where('CHUNHIEM.IDTaiKhoan', '=', accountId)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findHomeroom = (reader: Reader, yearId: number, accountId: number): Promise<Homeroom | null> =>
+  firstOrNull(
+    reader
+      .selectFrom('CHUNHIEM')
+      .innerJoin('LOPHOC', 'LOPHOC.id', 'CHUNHIEM.IDLopHoc')
+      .select((eb) => ['LOPHOC.id as IDLopHoc', 'TenLop', classSize(eb).as('SiSo')])
+      .where('CHUNHIEM.IDNienKhoa', '=', yearId)
+      .where('CHUNHIEM.IDTaiKhoan', '=', accountId),
+  );
 
 /** Null: the class has no homeroom teacher. */
 export async function setHomeroomTeacher(

@@ -5,7 +5,7 @@ import { snapshot, type Tx, write } from '#server/platform/database/transaction.
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
-import { notFound } from '#shared/contract/errors.ts';
+import { orNotFound } from '#shared/contract/errors.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { assignmentMessages } from '#shared/school/assignments/messages.ts';
 import { requireEditableClass } from '../classes/queries.ts';
@@ -63,8 +63,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   handle(app, assignmentsApi.copy, ({ caller }) =>
     write(database, 'exclusive', async (tx) => {
       const year = await requireCurrentYear(tx);
-      const before = await findYearBefore(tx, year);
-      if (!before) throw notFound(assignmentMessages.noYearBefore);
+      const before = orNotFound(await findYearBefore(tx, year), assignmentMessages.noYearBefore);
       const plan = await copyFrom(tx, before, year);
       const counts = { GVCN: plan.homerooms.length, MonHoc: plan.subjects.length };
       const years = { TuNienKhoa: before.TenNienKhoa, DenNienKhoa: year.TenNienKhoa };

@@ -2,6 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { ClassSubject } from '#shared/school/classes/api.ts';
+import { ofPlacement } from '../enrolment/score-joins.ts';
 
 /** The subjects of each class, in alphabetical order. */
 export async function subjectsOfClasses(
@@ -52,11 +53,7 @@ export async function scoredSubjectIds(
       eb.exists(
         eb
           .selectFrom('XEPLOP')
-          .innerJoin('DANHAP', (join) =>
-            join
-              .onRef('DANHAP.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
-              .onRef('DANHAP.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa'),
-          )
+          .innerJoin('DANHAP', ofPlacement('DANHAP'))
           .select('DANHAP.IDMonHoc')
           .where('XEPLOP.IDLopHoc', '=', classId)
           .whereRef('DANHAP.IDMonHoc', '=', 'MONHOC.id'),

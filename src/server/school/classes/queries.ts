@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { fetchPage } from '#server/platform/database/statements/page.ts';
+import { isTaken } from '#server/platform/database/statements/found.ts';
+import { countOf, fetchPage, numberOf } from '#server/platform/database/statements/page.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { forbidden, notFound } from '#shared/contract/errors.ts';
+import { forbidden, orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { sortKey } from '#shared/contract/sort-key.ts';
@@ -35,12 +36,7 @@ type Classes = ReturnType<typeof classesWithNames>;
 
 /** How many students a class has, for queries that contain LOPHOC. */
 export const classSize = (eb: ExpressionBuilder<Tables, 'LOPHOC'>) =>
-  eb
-    .selectFrom('XEPLOP')
-    .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
-    .select((size) => size.fn.countAll<number>().as('size'))
-    .$asScalar()
-    .$notNull();
+  numberOf(eb.selectFrom('XEPLOP').whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id'));
 
 const selectRows = (classes: Classes) =>
   classes.select((eb) => [
@@ -98,9 +94,8 @@ export function classesOfYear(reader: Reader, yearId: number) {
 
 export async function requireClass(reader: Reader, id: number): Promise<ClassInfo> {
   const row = await selectRows(classesWithNames(reader)).where('LOPHOC.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(messages.unknown('Lớp học'));
-  const current = await findCurrentYear(reader);
-  return toClassInfo(row, current);
+  const found = orNotFound(row, messages.unknown('Lớp học'));
+  return toClassInfo(found, await findCurrentYear(reader));
 }
 
 export async function requireClassWithSubjects(reader: Reader, id: number): Promise<SchoolClass> {
@@ -109,30 +104,23 @@ export async function requireClassWithSubjects(reader: Reader, id: number): Prom
   return { ...info, MonHoc: subjects.get(id) ?? [] };
 }
 
-export async function classNameTaken(
+export const classNameTaken = (
   reader: Reader,
   yearId: number,
   name: string,
   except?: number,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('LOPHOC')
-    .select('id')
-    .where('IDNienKhoa', '=', yearId)
-    .where('TenLopKhoa', '=', caseKey(name))
-    .executeTakeFirst();
-  return row !== undefined && row.id !== except;
-}
+): Promise<boolean> =>
+  isTaken(
+    reader
+      .selectFrom('LOPHOC')
+      .select('id')
+      .where('IDNienKhoa', '=', yearId)
+      .where('TenLopKhoa', '=', caseKey(name)),
+    except,
+  );
 
-export async function countClassesOfBlock(reader: Reader, yearId: number, blockId: number): Promise<number> {
-  const { count } = await reader
-    .selectFrom('LOPHOC')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('IDNienKhoa', '=', yearId)
-    .where('IDKhoi', '=', blockId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countClassesOfBlock = (reader: Reader, yearId: number, blockId: number): Promise<number> =>
+  countOf(reader.selectFrom('LOPHOC').where('IDNienKhoa', '=', yearId).where('IDKhoi', '=', blockId));
 
 /** A class name with the columns derived from it. */
 export const className = (name: string) => ({

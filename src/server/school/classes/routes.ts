@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
-import { pageReply } from '#server/platform/http/replies/page.ts';
+import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { invalid, invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/api.ts';
 import { refusalToDeleteClass } from '#shared/school/classes/deletion.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
@@ -15,7 +14,7 @@ import { classHasDepartures } from '../enrolment/departure-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
 import { blockExists, findLimits } from '../years/queries.ts';
 import { requireWritableYear, requireYear } from '../years/year-queries.ts';
-import { applyClassSubjects } from './apply-class-subjects.ts';
+import { applyClassSubjects, replaceClassSubjects } from './change-class-subjects.ts';
 import {
   classesOfYear,
   classNameTaken,
@@ -27,7 +26,6 @@ import {
   requireEditableClass,
   updateClass,
 } from './queries.ts';
-import { replaceClassSubjects } from './replace-class-subjects.ts';
 
 export function classRoutes(app: FastifyInstance, context: Context): void {
   readingRoutes(app, context);
@@ -36,11 +34,9 @@ export function classRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function readingRoutes(app: FastifyInstance, { database }: Context): void {
-  handle(app, classesApi.list, async ({ query, request }) => {
-    const page = pageOf(query);
-    const { rows, count } = await listClasses(database.main, query, page);
-    return page ? pageReply(request.url, page, count, rows) : rows;
-  });
+  handle(app, classesApi.list, (input) =>
+    inPages(input, (page) => listClasses(database.main, input.query, page)),
+  );
 
   handle(app, classesApi.ofYear, async ({ query }) => {
     await requireYear(database.main, query.nienkhoa_id);

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { hasRow } from '#server/platform/database/statements/found.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { Frame } from '#shared/paper/document.ts';
@@ -12,15 +13,8 @@ export async function findSchool(reader: Reader): Promise<School> {
   return { ...none, ...Object.fromEntries(rows.map(({ Khoa, GiaTri }) => [Khoa, GiaTri])) };
 }
 
-export async function hasTt22Year(reader: Reader): Promise<boolean> {
-  const row = await reader
-    .selectFrom('QUYDINH')
-    .select('IDNienKhoa')
-    .where('CachDanhGia', '=', 'ThongTu22')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasTt22Year = (reader: Reader): Promise<boolean> =>
+  hasRow(reader.selectFrom('QUYDINH').select('IDNienKhoa').where('CachDanhGia', '=', 'ThongTu22').limit(1));
 
 export async function saveSchool(tx: Tx, school: School): Promise<void> {
   await tx

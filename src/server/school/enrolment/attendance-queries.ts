@@ -1,4 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { firstOrNull, hasRow } from '#server/platform/database/statements/found.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { ReturnFacts } from '#shared/school/enrolment/leaving.ts';
 import { findYearBefore, newestYearsFirst, type Year } from '../years/year-queries.ts';
@@ -8,27 +9,25 @@ import { placementOfEnrolment } from './placement-queries.ts';
 type Key = { IDHocSinh: number; IDNienKhoa: number };
 
 /** The student's block and class in the year; null if not enrolled. */
-export async function findEnrolment(reader: Reader, { IDHocSinh, IDNienKhoa }: Key) {
-  const row = await reader
-    .selectFrom('GHIDANH')
-    .leftJoin('XEPLOP', placementOfEnrolment)
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select(['GHIDANH.IDKhoi', 'XEPLOP.IDLopHoc', 'TenLop'])
-    .where('GHIDANH.IDHocSinh', '=', IDHocSinh)
-    .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findEnrolment = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key) =>
+  firstOrNull(
+    reader
+      .selectFrom('GHIDANH')
+      .leftJoin('XEPLOP', placementOfEnrolment)
+      .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+      .select(['GHIDANH.IDKhoi', 'XEPLOP.IDLopHoc', 'TenLop'])
+      .where('GHIDANH.IDHocSinh', '=', IDHocSinh)
+      .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa),
+  );
 
-export async function hasReturned(reader: Reader, { IDHocSinh, IDNienKhoa }: Key): Promise<boolean> {
-  const row = await reader
-    .selectFrom('TROLAIHOC')
-    .select('IDHocSinh')
-    .where('IDHocSinh', '=', IDHocSinh)
-    .where('IDNienKhoa', '=', IDNienKhoa)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasReturned = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key): Promise<boolean> =>
+  hasRow(
+    reader
+      .selectFrom('TROLAIHOC')
+      .select('IDHocSinh')
+      .where('IDHocSinh', '=', IDHocSinh)
+      .where('IDNienKhoa', '=', IDNienKhoa),
+  );
 
 /** The last year a student attended before the given one, with the decision at its end. */
 export async function findLastYear(

@@ -3,19 +3,19 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { firstOrNull, hasRow } from '#server/platform/database/statements/found.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { DepartedStudent, Departure } from '#shared/school/enrolment/api.ts';
 
-export async function findDeparture(reader: Reader, IDHocSinh: number, IDNienKhoa: number) {
-  const row = await reader
-    .selectFrom('ROITRUONG')
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'ROITRUONG.IDLopHoc')
-    .select(['ROITRUONG.IDKhoi', 'ROITRUONG.IDLopHoc', 'TenLop', 'HinhThuc', 'Ngay', 'NoiDen', 'LyDo'])
-    .where('IDHocSinh', '=', IDHocSinh)
-    .where('ROITRUONG.IDNienKhoa', '=', IDNienKhoa)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findDeparture = (reader: Reader, IDHocSinh: number, IDNienKhoa: number) =>
+  firstOrNull(
+    reader
+      .selectFrom('ROITRUONG')
+      .leftJoin('LOPHOC', 'LOPHOC.id', 'ROITRUONG.IDLopHoc')
+      .select(['ROITRUONG.IDKhoi', 'ROITRUONG.IDLopHoc', 'TenLop', 'HinhThuc', 'Ngay', 'NoiDen', 'LyDo'])
+      .where('IDHocSinh', '=', IDHocSinh)
+      .where('ROITRUONG.IDNienKhoa', '=', IDNienKhoa),
+  );
 
 /** Year → how the student left during it. */
 export async function departuresOf(reader: Reader, studentId: number): Promise<Map<number, Departure>> {
@@ -36,15 +36,8 @@ export const hasLeft = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
       .whereRef('ROITRUONG.IDHocSinh', '=', 'HOCSINH.id'),
   );
 
-export async function classHasDepartures(reader: Reader, classId: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('ROITRUONG')
-    .select('IDHocSinh')
-    .where('IDLopHoc', '=', classId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const classHasDepartures = (reader: Reader, classId: number): Promise<boolean> =>
+  hasRow(reader.selectFrom('ROITRUONG').select('IDHocSinh').where('IDLopHoc', '=', classId).limit(1));
 
 /** The students who left a class, in the usual order of lists. */
 export async function departedOf(reader: Reader, classId: number): Promise<DepartedStudent[]> {

@@ -4,15 +4,30 @@ import type { JoinBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
 
-/** A score and the placement of its student in that year. */
-export const scoreOfPlacement = (join: JoinBuilder<Tables, 'DIEM' | 'XEPLOP'>) =>
-  join.onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa').onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh');
+type TableOfStudents =
+  | 'DIEM'
+  | 'DIEMTT22'
+  | 'DANHAP'
+  | 'RENLUYEN'
+  | 'MIENGIAM'
+  | 'CHUYENDEN'
+  | 'DIEMCHUYENDEN'
+  | 'KIEMTRALAI'
+  | 'RENLUYENHE';
+
+/** Joins what a table has about a student and the placement of the student in that year. */
+export const ofPlacement =
+  <Table extends TableOfStudents>(table: Table) =>
+  (join: JoinBuilder<Tables, Table | 'XEPLOP'>): JoinBuilder<Tables, Table | 'XEPLOP'> =>
+    // All of the tables have these two columns, which the types cannot tell.
+    join
+      .onRef(`${table}.IDNienKhoa` as never, '=', 'XEPLOP.IDNienKhoa' as never)
+      .onRef(`${table}.IDHocSinh` as never, '=', 'XEPLOP.IDHocSinh' as never);
+
+export const scoreOfPlacement = ofPlacement('DIEM');
 
 /** The same for Thông tư 22. */
-export const assessmentOfPlacement = (join: JoinBuilder<Tables, 'DIEMTT22' | 'XEPLOP'>) =>
-  join
-    .onRef('DIEMTT22.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-    .onRef('DIEMTT22.IDHocSinh', '=', 'XEPLOP.IDHocSinh');
+export const assessmentOfPlacement = ofPlacement('DIEMTT22');
 
 export const assessmentOfSheet = (
   join: JoinBuilder<Tables, 'DIEMTT22' | 'XEPLOP' | 'LOPHOC_MONHOC' | 'HOCKY'>,
@@ -23,10 +38,7 @@ export const assessmentOfSheet = (
 
 /** Students whose results of the term come from a previous school. */
 export const transferredInTerm = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'XEPLOP' | 'HOCKY'>) =>
-  join
-    .onRef('CHUYENDEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
-    .onRef('CHUYENDEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-    .on('HOCKY.id', '=', transferredTerm);
+  ofPlacement('CHUYENDEN')(join.on('HOCKY.id', '=', transferredTerm));
 
 /** Their result in a subject. */
 export const transferredOfSheet = (

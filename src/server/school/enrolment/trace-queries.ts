@@ -3,6 +3,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { hasRow } from '#server/platform/database/statements/found.ts';
 
 const ofStudents = ['DIEM', 'DIEMTT22', 'RENLUYEN', 'LICHSUDIEM', 'LICHSUDANHGIA'] as const;
 
@@ -33,13 +34,12 @@ export const hasAssessments = (eb: ExpressionBuilder<Tables, 'MONHOC'>) =>
   );
 
 /** Whether a student has a score in any subject, or in the homeroom sheet. */
-export async function hasScoreIn(reader: Reader, studentId: number, yearId: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('DANHAP')
-    .select('IDHocSinh')
-    .where('IDHocSinh', '=', studentId)
-    .where('IDNienKhoa', '=', yearId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasScoreIn = (reader: Reader, studentId: number, yearId: number): Promise<boolean> =>
+  hasRow(
+    reader
+      .selectFrom('DANHAP')
+      .select('IDHocSinh')
+      .where('IDHocSinh', '=', studentId)
+      .where('IDNienKhoa', '=', yearId)
+      .limit(1),
+  );

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import type { Exemption } from '#shared/school/exemptions/api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
+import { ofPlacement } from '../enrolment/score-joins.ts';
 
 type Place = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number };
 const selectExemptions = (reader: Reader) =>
@@ -32,11 +33,7 @@ const toExemption = ({ Ho, Ten, IDNienKhoa: _, ...row }: ExemptionRow): Exemptio
 /** In the order of the class, then of subjects and terms. */
 export async function listExemptions(reader: Reader, classId: number): Promise<Exemption[]> {
   const rows = await selectExemptions(reader)
-    .innerJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'MIENGIAM.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'MIENGIAM.IDNienKhoa'),
-    )
+    .innerJoin('XEPLOP', ofPlacement('MIENGIAM'))
     .where('XEPLOP.IDLopHoc', '=', classId)
     .$call(inUsualOrder('HOCSINH'))
     .$call(inUsualOrder('MONHOC'))
@@ -48,11 +45,6 @@ export async function listExemptions(reader: Reader, classId: number): Promise<E
 export async function findExemption(reader: Reader, id: number) {
   const row = await selectExemptions(reader).where('MIENGIAM.id', '=', id).executeTakeFirst();
   return row ? { exemption: toExemption(row), yearId: row.IDNienKhoa } : null;
-}
-
-export async function findYearOfClass(reader: Reader, id: number): Promise<number | null> {
-  const row = await reader.selectFrom('LOPHOC').select('IDNienKhoa').where('id', '=', id).executeTakeFirst();
-  return row?.IDNienKhoa ?? null;
 }
 
 /** What decides whether a student can be exempt; null if there is no such subject. */
@@ -71,24 +63,16 @@ export async function findExemptionFacts(reader: Reader, { IDHocSinh, IDMonHoc, 
     .where('MONHOC.id', '=', IDMonHoc)
     .executeTakeFirst();
   if (!subject) return null;
-  const terms = (rows: { IDHocKy: number }[]) => rows.map((row) => row.IDHocKy);
-  const entered = await reader
-    .selectFrom('DANHAP')
-    .select('IDHocKy')
-    .where('IDHocSinh', '=', IDHocSinh)
-    .where('IDMonHoc', '=', IDMonHoc)
-    .execute();
-  const exempt = await reader
-    .selectFrom('MIENGIAM')
-    .select('IDHocKy')
-    .where('IDHocSinh', '=', IDHocSinh)
-    .where('IDMonHoc', '=', IDMonHoc)
-    .execute();
-  return {
-    ...subject,
-    hasScores: terms(entered).some((term) => overlap(term, IDHocKy)),
-    isExempt: terms(exempt).some((term) => overlap(term, IDHocKy)),
+  const overlapsIn = async (table: 'DANHAP' | 'MIENGIAM') => {
+    const rows = await reader
+      .selectFrom(table)
+      .select('IDHocKy')
+      .where('IDHocSinh', '=', IDHocSinh)
+      .where('IDMonHoc', '=', IDMonHoc)
+      .execute();
+    return rows.some((row) => overlap(row.IDHocKy, IDHocKy));
   };
+  return { ...subject, hasScores: await overlapsIn('DANHAP'), isExempt: await overlapsIn('MIENGIAM') };
 }
 
 /** The whole year overlaps with each of its terms. */

@@ -4,10 +4,11 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { forbidden, invalid, invalidField, orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { type Exemption, exemptionsApi, type NewExemption } from '#shared/school/exemptions/api.ts';
 import { exemptionMessages } from '#shared/school/exemptions/messages.ts';
+import { requireClass } from '../classes/queries.ts';
 import { requireNamedStudent } from '../enrolment/student-queries.ts';
 import { refusalOfYear } from '../years/changeable.ts';
 import { findCurrentYear, findMethod } from '../years/year-queries.ts';
@@ -15,7 +16,6 @@ import {
   deleteExemption,
   findExemption,
   findExemptionFacts,
-  findYearOfClass,
   insertExemption,
   listExemptions,
 } from './queries.ts';
@@ -23,9 +23,8 @@ import {
 export function exemptionRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, exemptionsApi.list, ({ query }) =>
     snapshot(database, async (reader) => {
-      const yearId = await findYearOfClass(reader, query.IDLopHoc);
-      if (yearId === null) throw notFound(messages.unknown('Lớp học'));
-      await requireTt22(reader, yearId);
+      const { IDNienKhoa } = await requireClass(reader, query.IDLopHoc);
+      await requireTt22(reader, IDNienKhoa);
       return listExemptions(reader, query.IDLopHoc);
     }),
   );
@@ -35,7 +34,7 @@ export function exemptionRoutes(app: FastifyInstance, { database, clock }: Conte
     write(database, 'exclusive', async (tx) => {
       const IDNienKhoa = await requireExemptible(tx, body);
       const id = await insertExemption(tx, { ...body, IDNienKhoa }, caller, clock());
-      const created = await requireExemption(tx, id);
+      const { exemption: created } = orNotFound(await findExemption(tx, id));
       await audit(tx, clock(), caller, 'exemption.create', detailOf(created));
       return created;
     }),
@@ -43,8 +42,7 @@ export function exemptionRoutes(app: FastifyInstance, { database, clock }: Conte
 
   handle(app, exemptionsApi.remove, ({ params, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      const found = await findExemption(tx, params.id);
-      if (!found) throw notFound();
+      const found = orNotFound(await findExemption(tx, params.id));
       const refusal = refusalOfYear(found.yearId, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
       await requireTt22(tx, found.yearId);
@@ -62,12 +60,6 @@ const detailOf = ({ id, IDHocSinh, IDMonHoc, TenMonHoc, IDHocKy }: Exemption) =>
   TenMonHoc,
   IDHocKy,
 });
-
-async function requireExemption(reader: Reader, id: number): Promise<Exemption> {
-  const found = await findExemption(reader, id);
-  if (!found) throw notFound();
-  return found.exemption;
-}
 
 async function requireTt22(reader: Reader, yearId: number): Promise<void> {
   if ((await findMethod(reader, yearId)) !== 'ThongTu22') throw invalid(exemptionMessages.otherMethod);

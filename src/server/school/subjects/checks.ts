@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { forbidden, invalidField, notFound } from '#shared/contract/errors.ts';
+import { forbidden, invalidField, orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
@@ -18,11 +18,7 @@ import {
   subjectNameTaken,
 } from './queries.ts';
 
-export async function requireSubjectRow(tx: Tx, id: number) {
-  const row = await findSubjectRow(tx, id);
-  if (!row) throw notFound();
-  return row;
-}
+export const requireSubjectRow = async (tx: Tx, id: number) => orNotFound(await findSubjectRow(tx, id));
 
 export async function requireUnused(tx: Tx, subject: SubjectRow): Promise<void> {
   const refusal = refusalToChange(subject, await findCurrentYear(tx));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { firstOrNull, hasRow, isTaken } from '#server/platform/database/statements/found.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
@@ -76,34 +77,30 @@ export async function listSubjects(reader: Reader, filter: SubjectFilter): Promi
   return rows.map((row) => toSubject(row, current));
 }
 
-export async function findSubjectRow(reader: Reader, id: number): Promise<SubjectRow | null> {
-  const row = await selectSubjects(reader).where('MONHOC.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+export const findSubjectRow = (reader: Reader, id: number): Promise<SubjectRow | null> =>
+  firstOrNull(selectSubjects(reader).where('MONHOC.id', '=', id));
 
-export async function subjectNameTaken(
+export const subjectNameTaken = (
   reader: Reader,
   yearId: number,
   name: string,
   except?: number,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('MONHOC')
-    .select('id')
-    .where('IDNienKhoa', '=', yearId)
-    .where('TenMonHocKhoa', '=', caseKey(name))
-    .executeTakeFirst();
-  return row !== undefined && row.id !== except;
-}
+): Promise<boolean> =>
+  isTaken(
+    reader
+      .selectFrom('MONHOC')
+      .select('id')
+      .where('IDNienKhoa', '=', yearId)
+      .where('TenMonHocKhoa', '=', caseKey(name)),
+    except,
+  );
 
 export function listSubjectGroups(reader: Reader): Promise<SubjectGroup[]> {
   return reader.selectFrom('TOHOP').select(['id', 'TenToHop']).orderBy('id').execute();
 }
 
-export async function subjectGroupExists(reader: Reader, id: number): Promise<boolean> {
-  const row = await reader.selectFrom('TOHOP').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
+export const subjectGroupExists = (reader: Reader, id: number): Promise<boolean> =>
+  hasRow(reader.selectFrom('TOHOP').select('id').where('id', '=', id));
 
 /** A subject name with the columns derived from it. */
 export const subjectName = (name: string) => ({
@@ -175,13 +172,8 @@ export async function findUsedColumn(
 /** Results that are not in a sheet: of a retake, or from a previous school. */
 export async function hasOtherResults(tx: Tx, subjectId: number): Promise<boolean> {
   for (const table of ['KIEMTRALAI', 'DIEMCHUYENDEN'] as const) {
-    const row = await tx
-      .selectFrom(table)
-      .select('IDMonHoc')
-      .where('IDMonHoc', '=', subjectId)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
+    if (await hasRow(tx.selectFrom(table).select('IDMonHoc').where('IDMonHoc', '=', subjectId).limit(1)))
+      return true;
   }
   return false;
 }

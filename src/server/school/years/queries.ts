@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import type { Flag } from '#server/platform/database/schema.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
+import type { Flag, Tables } from '#server/platform/database/schema.ts';
+import { firstOrNull, hasRow } from '#server/platform/database/statements/found.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { on, type Setting } from '#server/platform/settings/queries.ts';
-import { notFound } from '#shared/contract/errors.ts';
+import { orNotFound } from '#shared/contract/errors.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
@@ -38,49 +39,29 @@ const valueColumns = [
 /** All values of a regulation. */
 type Stored = RegulationValues & { CachDanhGia: AssessmentMethod };
 
+type TableOfYears = 'GHIDANH' | 'ROITRUONG' | 'LOPHOC' | 'MONHOC' | 'LICHSUDANHGIA';
+
+const hasAny = (eb: ExpressionBuilder<Tables, 'NIENKHOA'>, table: TableOfYears) =>
+  eb.exists(
+    eb.selectFrom(table).select(`${table}.IDNienKhoa`).whereRef(`${table}.IDNienKhoa`, '=', 'NIENKHOA.id'),
+  );
+
+const hasAdmitted = (eb: ExpressionBuilder<Tables, 'NIENKHOA'>) =>
+  eb.exists(
+    eb.selectFrom('HOCSINH').select('HOCSINH.id').whereRef('HOCSINH.IDNienKhoaTiepNhan', '=', 'NIENKHOA.id'),
+  );
+
 const selectRegulations = (reader: Reader) =>
   reader
     .selectFrom('QUYDINH')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'QUYDINH.IDNienKhoa')
     .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns])
     .select((eb) => [
-      eb
-        .or([
-          eb.exists(
-            eb
-              .selectFrom('HOCSINH')
-              .select('HOCSINH.id')
-              .whereRef('HOCSINH.IDNienKhoaTiepNhan', '=', 'NIENKHOA.id'),
-          ),
-          eb.exists(
-            eb
-              .selectFrom('GHIDANH')
-              .select('GHIDANH.IDHocSinh')
-              .whereRef('GHIDANH.IDNienKhoa', '=', 'NIENKHOA.id'),
-          ),
-          eb.exists(
-            eb
-              .selectFrom('ROITRUONG')
-              .select('ROITRUONG.IDHocSinh')
-              .whereRef('ROITRUONG.IDNienKhoa', '=', 'NIENKHOA.id'),
-          ),
-        ])
-        .as('hasStudents'),
-      eb
-        .exists(eb.selectFrom('LOPHOC').select('LOPHOC.id').whereRef('LOPHOC.IDNienKhoa', '=', 'NIENKHOA.id'))
-        .as('hasClasses'),
-      eb
-        .exists(eb.selectFrom('MONHOC').select('MONHOC.id').whereRef('MONHOC.IDNienKhoa', '=', 'NIENKHOA.id'))
-        .as('hasSubjects'),
+      eb.or([hasAdmitted(eb), hasAny(eb, 'GHIDANH'), hasAny(eb, 'ROITRUONG')]).as('hasStudents'),
+      hasAny(eb, 'LOPHOC').as('hasClasses'),
+      hasAny(eb, 'MONHOC').as('hasSubjects'),
       // Also if everything has been cleared: the history remains.
-      eb
-        .exists(
-          eb
-            .selectFrom('LICHSUDANHGIA')
-            .select('LICHSUDANHGIA.id')
-            .whereRef('LICHSUDANHGIA.IDNienKhoa', '=', 'NIENKHOA.id'),
-        )
-        .as('hasConduct'),
+      hasAny(eb, 'LICHSUDANHGIA').as('hasConduct'),
     ]);
 
 type RegulationRow = Awaited<ReturnType<ReturnType<typeof selectRegulations>['execute']>>[number];
@@ -104,10 +85,8 @@ export async function listRegulations(reader: Reader, search: string | undefined
   return rows.map((row) => toRegulation(row, current));
 }
 
-export async function findRegulationRow(reader: Reader, yearId: number): Promise<RegulationRow | null> {
-  const row = await selectRegulations(reader).where('IDNienKhoa', '=', yearId).executeTakeFirst();
-  return row ?? null;
-}
+export const findRegulationRow = (reader: Reader, yearId: number): Promise<RegulationRow | null> =>
+  firstOrNull(selectRegulations(reader).where('IDNienKhoa', '=', yearId));
 
 /** The limits of a year; every year has them from its creation. */
 export async function findLimits(reader: Reader, yearId: number): Promise<Stored> {
@@ -197,11 +176,8 @@ export async function findEntryRules(reader: Reader): Promise<EntryRules> {
   return { currentYear: toCurrent(latest), assignedOnly: GiaTri === on };
 }
 
-export async function requireLatest(reader: Reader): Promise<CurrentRegulation> {
-  const latest = await findLatestRegulation(reader);
-  if (!latest) throw notFound(messages.noCurrentYear);
-  return latest;
-}
+export const requireLatest = async (reader: Reader): Promise<CurrentRegulation> =>
+  orNotFound(await findLatestRegulation(reader), messages.noCurrentYear);
 
 const termEntry = (isOn: Flag, deadline: string | null): TermEntry => ({
   switchOn: isOn === 1,
@@ -228,7 +204,5 @@ export function listBlocks(reader: Reader): Promise<Block[]> {
   return reader.selectFrom('KHOI').select(['id', 'TenKhoi']).orderBy('id').execute();
 }
 
-export async function blockExists(reader: Reader, id: number): Promise<boolean> {
-  const row = await reader.selectFrom('KHOI').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
+export const blockExists = (reader: Reader, id: number): Promise<boolean> =>
+  hasRow(reader.selectFrom('KHOI').select('id').where('id', '=', id));

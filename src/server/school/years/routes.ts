@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '#shared/contract/errors.ts';
+import { type FieldErrors, forbidden, invalid, invalidFields, orNotFound } from '#shared/contract/errors.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import {
   ageOrderErrors,
@@ -74,8 +74,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, regulationsApi.remove, ({ params: { IDNienKhoa }, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      const row = await findRegulationRow(tx, IDNienKhoa);
-      if (!row) throw notFound();
+      const row = orNotFound(await findRegulationRow(tx, IDNienKhoa));
       const refusal = refusalToDelete(row);
       if (refusal) throw invalid(refusal);
       await deleteYear(tx, IDNienKhoa);
@@ -115,8 +114,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function requireRegulation(tx: Tx, yearId: number): Promise<Regulation> {
-  const row = await findRegulationRow(tx, yearId);
-  if (!row) throw notFound();
+  const row = orNotFound(await findRegulationRow(tx, yearId));
   return toRegulation(row, await findCurrentYear(tx));
 }
 

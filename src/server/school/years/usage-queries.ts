@@ -1,17 +1,11 @@
 // How much of its regulation's limits a year already uses.
 
 import type { Reader } from '#server/platform/database/reader.ts';
+import { hasRow } from '#server/platform/database/statements/found.ts';
 
 /** Whether anything has been entered in the year. */
-export async function hasEntries(reader: Reader, yearId: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('DANHAP')
-    .select('IDHocSinh')
-    .where('IDNienKhoa', '=', yearId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasEntries = (reader: Reader, yearId: number): Promise<boolean> =>
+  hasRow(reader.selectFrom('DANHAP').select('IDHocSinh').where('IDNienKhoa', '=', yearId).limit(1));
 
 export function largestClass(reader: Reader, yearId: number) {
   return reader

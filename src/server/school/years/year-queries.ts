@@ -1,12 +1,14 @@
 // School years and their terms. The current year is the newest by name.
 
 import type { Reader } from '#server/platform/database/reader.ts';
-import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
+import { forbidden, invalid, invalidField, orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
 import type { Term } from '#shared/school/years/terms-api.ts';
+import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { refusalOfYear } from './changeable.ts';
 
 export type Year = { id: number; TenNienKhoa: string };
@@ -28,10 +30,8 @@ export async function listYears(reader: Reader): Promise<SchoolYear[]> {
 }
 
 /** Null in a school without years. */
-export async function findCurrentYear(reader: Reader): Promise<Year | null> {
-  const year = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(1).executeTakeFirst();
-  return year ?? null;
-}
+export const findCurrentYear = (reader: Reader): Promise<Year | null> =>
+  firstOrNull(newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(1));
 
 /** The current year and how it assesses. */
 export async function findAssessedYear(reader: Reader) {
@@ -68,21 +68,14 @@ function findYear(reader: Reader, yearId: number): Promise<Year | undefined> {
 }
 
 /** The year named in a request; throws if it does not exist. */
-export async function requireYear(reader: Reader, yearId: number): Promise<Year> {
-  const year = await findYear(reader, yearId);
-  if (!year) throw notFound(messages.unknown('Niên khóa'));
-  return year;
-}
+export const requireYear = async (reader: Reader, yearId: number): Promise<Year> =>
+  orNotFound(await findYear(reader, yearId), messages.unknown('Niên khóa'));
 
 /** Null for the school's first year. */
-export async function findYearBefore(reader: Reader, { TenNienKhoa }: Year): Promise<Year | null> {
-  const year = await newestYearsFirst(reader)
-    .select(['id', 'TenNienKhoa'])
-    .where('TenNienKhoa', '<', TenNienKhoa)
-    .limit(1)
-    .executeTakeFirst();
-  return year ?? null;
-}
+export const findYearBefore = (reader: Reader, { TenNienKhoa }: Year): Promise<Year | null> =>
+  firstOrNull(
+    newestYearsFirst(reader).select(['id', 'TenNienKhoa']).where('TenNienKhoa', '<', TenNienKhoa).limit(1),
+  );
 
 /** The year named in the IDNienKhoa field of a new record: it must exist and be the current one. */
 export async function requireWritableYear(reader: Reader, yearId: number): Promise<void> {
@@ -97,7 +90,13 @@ export function listTerms(reader: Reader): Promise<Term[]> {
 
 /** The term named in a request; throws if it does not exist. */
 export async function requireTerm(reader: Reader, termId: number): Promise<Term> {
-  const term = (await listTerms(reader)).find(({ id }) => id === termId);
-  if (!term) throw notFound(messages.unknown('Học kỳ'));
-  return term;
+  const terms = await listTerms(reader);
+  return orNotFound(
+    terms.find(({ id }) => id === termId),
+    messages.unknown('Học kỳ'),
+  );
 }
+
+/** What a term is called, or both together; throws for a term that does not exist. */
+export const nameOfPeriod = async (reader: Reader, period: number): Promise<string> =>
+  period === wholeYear ? yearName : (await requireTerm(reader, period)).TenHocKy;

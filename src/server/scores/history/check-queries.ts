@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import { queryRows, type Reader } from '#server/platform/database/reader.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { commentSeal } from '#server/platform/database/trail/seal.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
-import { tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import {
+  type TransferredKey,
+  transferredKey,
+  tt22ValueKeys,
+  twoColumnKeys,
+  type YearKey,
+} from '#shared/school/scheme/column-keys.ts';
 import { valueNamed } from '../sheets/queries.ts';
 
-type ChangedValue = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot: string };
+type ChangedValue = { IDHocSinh: number; IDMonHoc: number | null; IDHocKy: number; Cot: string };
+
+const retakes = { table: 'KIEMTRALAI', column: 'Diem', by: 'IDMonHoc' } as const;
+const transferred = { table: 'DIEMCHUYENDEN', column: 'KetQua', by: 'IDMonHoc' } as const;
+const summers = { table: 'RENLUYENHE', column: 'RenLuyen', by: 'IDNienKhoa' } as const;
 
 /** Each value equals its last recorded change. Scores older than the history have nothing to be compared with. */
 export async function checkScores(reader: Reader): Promise<string | null> {
@@ -21,9 +32,9 @@ export async function checkScores(reader: Reader): Promise<string | null> {
     )) ??
     (await differentConduct(reader, ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'], sql`change."Moi"`)) ??
     (await differentConduct(reader, ['NhanXet'], sql`change."NhanXetMoi"`)) ??
-    (await differentRetake(reader)) ??
-    (await differentTransferred(reader)) ??
-    (await differentSummer(reader)) ??
+    (await differentOutsideSheets(reader, 'KiemTraLai', retakes, 'kiểm tra lại')) ??
+    (await differentOutsideSheets(reader, transferredKey, transferred, 'chuyển đến')) ??
+    (await differentOutsideSheets(reader, 'RenLuyenHe', summers, 'rèn luyện hè')) ??
     (await brokenSeal(reader))
   );
 }
@@ -51,57 +62,31 @@ async function differentConduct(
   return `${Cot} của học sinh ${IDHocSinh} trong sổ chủ nhiệm, học kỳ ${IDHocKy}, khác với lần sửa cuối trong lịch sử.`;
 }
 
-/** Retakes and summer conduct belong to the year, and so to no term. */
-async function differentRetake(reader: Reader): Promise<string | null> {
+/**
+ * What is in no sheet: a retake, the conduct after the summer and a result of a previous school. One per student and
+ * subject, or year.
+ */
+async function differentOutsideSheets(
+  reader: Reader,
+  Cot: YearKey | TransferredKey,
+  current: { table: keyof Tables; column: string; by: 'IDMonHoc' | 'IDNienKhoa' },
+  name: string,
+): Promise<string | null> {
+  const by = sql.id(current.by);
   const [wrong] = await queryRows(
     reader,
     sql<Pick<ChangedValue, 'IDHocSinh' | 'IDMonHoc'>>`select change."IDHocSinh", change."IDMonHoc"
-      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = 'KiemTraLai'
-        group by "IDMonHoc", "IDHocSinh") as newest
+      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = ${Cot}
+        group by ${by}, "IDHocSinh") as newest
       join "LICHSUDANHGIA" as change on change."id" = newest."id"
-      left join "KIEMTRALAI" as retake on retake."IDHocSinh" = change."IDHocSinh"
-        and retake."IDMonHoc" = change."IDMonHoc"
-      where retake."Diem" is distinct from change."Moi"
+      left join ${sql.table(current.table)} as found on found."IDHocSinh" = change."IDHocSinh"
+        and found.${by} = change.${by}
+      where found.${sql.id(current.column)} is distinct from change."Moi"
       order by change."id" limit 1`,
   );
-  return wrong
-    ? `Kết quả kiểm tra lại của học sinh ${wrong.IDHocSinh}, môn ${wrong.IDMonHoc} khác với lần sửa cuối trong lịch sử.`
-    : null;
-}
-
-/** Results of a previous school. */
-async function differentTransferred(reader: Reader): Promise<string | null> {
-  const [wrong] = await queryRows(
-    reader,
-    sql<Pick<ChangedValue, 'IDHocSinh' | 'IDMonHoc'>>`select change."IDHocSinh", change."IDMonHoc"
-      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = 'DiemChuyenDen'
-        group by "IDMonHoc", "IDHocSinh") as newest
-      join "LICHSUDANHGIA" as change on change."id" = newest."id"
-      left join "DIEMCHUYENDEN" as mark on mark."IDHocSinh" = change."IDHocSinh"
-        and mark."IDMonHoc" = change."IDMonHoc"
-      where mark."KetQua" is distinct from change."Moi"
-      order by change."id" limit 1`,
-  );
-  return wrong
-    ? `Kết quả chuyển đến của học sinh ${wrong.IDHocSinh}, môn ${wrong.IDMonHoc} khác với lần sửa cuối trong lịch sử.`
-    : null;
-}
-
-async function differentSummer(reader: Reader): Promise<string | null> {
-  const [wrong] = await queryRows(
-    reader,
-    sql<Pick<ChangedValue, 'IDHocSinh'>>`select change."IDHocSinh"
-      from (select max("id") as "id" from "LICHSUDANHGIA" where "Cot" = 'RenLuyenHe'
-        group by "IDNienKhoa", "IDHocSinh") as newest
-      join "LICHSUDANHGIA" as change on change."id" = newest."id"
-      left join "RENLUYENHE" as summer on summer."IDHocSinh" = change."IDHocSinh"
-        and summer."IDNienKhoa" = change."IDNienKhoa"
-      where summer."RenLuyen" is distinct from change."Moi"
-      order by change."id" limit 1`,
-  );
-  return wrong
-    ? `Kết quả rèn luyện hè của học sinh ${wrong.IDHocSinh} khác với lần sửa cuối trong lịch sử.`
-    : null;
+  if (!wrong) return null;
+  const subject = wrong.IDMonHoc === null ? '' : `, môn ${wrong.IDMonHoc}`;
+  return `Kết quả ${name} của học sinh ${wrong.IDHocSinh}${subject} khác với lần sửa cuối trong lịch sử.`;
 }
 
 async function differentFromHistory(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { fetchPage } from '#server/platform/database/statements/page.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { shownValue } from '#shared/school/scheme/cells.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';

@@ -2,21 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
-import { pageReply } from '#server/platform/http/replies/page.ts';
+import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
 import { historyFile } from './file.ts';
 import { findChangedScores, listChanges } from './queries.ts';
 
 export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
-  handle(app, gradingApi.history, ({ query, request }) =>
+  handle(app, gradingApi.history, (input) =>
     snapshot(database, async (reader) => {
-      const { scheme, IDNienKhoa } = await requireSheet(reader, query);
-      const page = pageOf(query);
-      const { rows, count } = await listChanges(reader, scheme.method, { ...query, IDNienKhoa }, page);
-      return page ? pageReply(request.url, page, count, rows) : rows;
+      const { scheme, IDNienKhoa } = await requireSheet(reader, input.query);
+      const changes = { ...input.query, IDNienKhoa };
+      return inPages(input, (page) => listChanges(reader, scheme.method, changes, page));
     }),
   );
 

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { transferredInTerm } from '#server/school/enrolment/score-joins.ts';
+import { ofPlacement, transferredInTerm } from '#server/school/enrolment/score-joins.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
 import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
@@ -14,12 +14,7 @@ export async function listHomeroom(
   const rows = await reader
     .selectFrom('XEPLOP')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
-    .leftJoin('RENLUYEN', (join) =>
-      join
-        .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('RENLUYEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
-        .on('RENLUYEN.IDHocKy', '=', IDHocKy),
-    )
+    .leftJoin('RENLUYEN', (join) => ofPlacement('RENLUYEN')(join.on('RENLUYEN.IDHocKy', '=', IDHocKy)))
     .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
     .leftJoin('CHUYENDEN', transferredInTerm)
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...homeroomKeys, 'CHUYENDEN.IDHocSinh as transferred'])

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
-import { pageReply } from '#server/platform/http/replies/page.ts';
+import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import { type HomeroomChange, homeroomApi } from '#shared/scores/homeroom/api.ts';
 import { listChanges } from '../history/queries.ts';
 import { findAccess } from '../locks/find-access.ts';
@@ -33,15 +32,15 @@ export function homeroomRoutes(
     }),
   );
 
-  handle(app, homeroomApi.history, ({ query, caller, request }) =>
+  handle(app, homeroomApi.history, (input) =>
     snapshot(database, async (reader) => {
-      const { scheme, IDNienKhoa } = await requireHomeroom(reader, query, caller);
-      const page = pageOf(query);
-      const changes = { ...query, IDMonHoc: null, IDNienKhoa };
-      const { rows, count } = await listChanges(reader, scheme.method, changes, page);
-      // Only columns of this sheet.
-      const own = rows as HomeroomChange[];
-      return page ? pageReply(request.url, page, count, own) : own;
+      const { scheme, IDNienKhoa } = await requireHomeroom(reader, input.query, input.caller);
+      const changes = { ...input.query, IDMonHoc: null, IDNienKhoa };
+      return inPages(input, async (page) => {
+        const { rows, count } = await listChanges(reader, scheme.method, changes, page);
+        // Only columns of this sheet.
+        return { rows: rows as HomeroomChange[], count };
+      });
     }),
   );
 

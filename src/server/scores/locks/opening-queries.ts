@@ -1,4 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import type { OpeningCreation, SheetOpening } from '#shared/scores/locks/api.ts';
@@ -25,10 +26,8 @@ export function listOpenings(reader: Reader, yearId: number, now: Date): Promise
     .execute();
 }
 
-export async function findOpening(reader: Reader, id: number, now: Date): Promise<SheetOpening | null> {
-  const row = await selectOpenings(reader, now).where('MOKHOA.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+export const findOpening = (reader: Reader, id: number, now: Date): Promise<SheetOpening | null> =>
+  firstOrNull(selectOpenings(reader, now).where('MOKHOA.id', '=', id));
 
 /** Opens a sheet. A current opening gets the new end and reason; an expired one is deleted. */
 export async function putOpening(

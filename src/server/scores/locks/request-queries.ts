@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { countOf } from '#server/platform/database/statements/page.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { OpeningRequest } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
@@ -53,27 +54,21 @@ export async function findRequest(
 }
 
 /** Pending requests of an account in the year. */
-export function openRequestsOf(reader: Reader, yearId: number, accountId: number) {
-  return reader
-    .selectFrom('YEUCAUMOKHOA')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
+export const openRequestsOf = (reader: Reader, yearId: number, accountId: number) =>
+  openRequests(reader, yearId)
     .select(['YEUCAUMOKHOA.id', 'IDLopHoc', 'IDMonHoc', 'IDHocKy', 'ThoiDiem'])
-    .where('LOPHOC.IDNienKhoa', '=', yearId)
     .where('IDTaiKhoan', '=', accountId)
-    .where('TrangThai', '=', 'Cho')
     .execute();
-}
 
-export async function countOpenRequests(reader: Reader, yearId: number): Promise<number> {
-  const { count } = await reader
+export const countOpenRequests = (reader: Reader, yearId: number): Promise<number> =>
+  countOf(openRequests(reader, yearId));
+
+const openRequests = (reader: Reader, yearId: number) =>
+  reader
     .selectFrom('YEUCAUMOKHOA')
     .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
     .where('LOPHOC.IDNienKhoa', '=', yearId)
-    .where('TrangThai', '=', 'Cho')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('TrangThai', '=', 'Cho');
 
 type NewRequest = AnySheet &
   Pick<Insertable<Tables['YEUCAUMOKHOA']>, 'LyDo' | 'IDTaiKhoan' | 'NguoiYeuCau' | 'ThoiDiem'>;

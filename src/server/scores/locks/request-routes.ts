@@ -5,7 +5,7 @@ import { snapshot, type Tx, write } from '#server/platform/database/transaction.
 import { handle } from '#server/platform/http/route.ts';
 import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
-import { AppError, forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
+import { AppError, forbidden, invalid, invalidField, orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { type OpeningRequest, problemOfEnd, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
@@ -70,8 +70,7 @@ export function entryRequestRoutes(app: FastifyInstance, { database, clock }: Co
 }
 
 async function requireRequest(tx: Tx, id: number): Promise<OpeningRequest> {
-  const found = await findRequest(tx, id);
-  if (!found) throw notFound();
+  const found = orNotFound(await findRequest(tx, id));
   const year = await findCurrentYear(tx);
   if (found.IDNienKhoa !== year?.id) throw forbidden(messages.oldYear);
   return found.request;

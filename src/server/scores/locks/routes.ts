@@ -6,7 +6,7 @@ import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireLatest, updateTermEntries } from '#server/school/years/queries.ts';
 import { findCurrentYear, listTerms } from '#server/school/years/year-queries.ts';
-import { invalidField, notFound } from '#shared/contract/errors.ts';
+import { invalidField, orNotFound } from '#shared/contract/errors.ts';
 import { problemOfEnd, type SheetOpening, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { refusalToOpen } from './changeable.ts';
 import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
@@ -74,11 +74,8 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
 }
 
 /** An expired opening counts as not found. */
-async function requireOpening(reader: Reader, id: number, now: Date): Promise<SheetOpening> {
-  const opening = await findOpening(reader, id, now);
-  if (!opening) throw notFound();
-  return opening;
-}
+const requireOpening = async (reader: Reader, id: number, now: Date): Promise<SheetOpening> =>
+  orNotFound(await findOpening(reader, id, now));
 
 /** Without the reason, which may mention a student. */
 const detailOf = ({ LyDo: _, NguoiMo: __, ThoiDiem: ___, TenHocKy: ____, ...opening }: SheetOpening) =>

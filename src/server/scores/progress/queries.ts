@@ -1,6 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
+import { ofPlacement } from '#server/school/enrolment/score-joins.ts';
 import { findMethod } from '#server/school/years/year-queries.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { Progress } from '#shared/scores/progress/api.ts';
@@ -22,12 +23,7 @@ const countConduct = (reader: Reader, yearId: number) =>
   reader
     .selectFrom('XEPLOP')
     .innerJoin('HOCKY', (join) => join.onTrue())
-    .leftJoin('RENLUYEN', (join) =>
-      join
-        .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('RENLUYEN.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
-        .onRef('RENLUYEN.IDHocKy', '=', 'HOCKY.id'),
-    )
+    .leftJoin('RENLUYEN', (join) => ofPlacement('RENLUYEN')(join.onRef('RENLUYEN.IDHocKy', '=', 'HOCKY.id')))
     .select((eb) => [
       'IDLopHoc',
       'HOCKY.id as IDHocKy',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { preparedCommand, preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
+import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import { isPostgresReader } from '#server/platform/database/reader.ts';
-import { preparedCommand, preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
-import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
@@ -65,12 +65,16 @@ const lockPlacements = preparedCommand((tx: Tx, { places }: Places) =>
 const placeColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
 
 /** Left joins force the plan to start from the list, whatever statistics the engine has about the tables. */
-const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
+const placementsOf = (tx: Tx, places: ScorePlace[]) =>
   tx
     .selectFrom(rowsTable(tx, places, placeColumns).as('wanted'))
     .leftJoin('XEPLOP', (join) =>
       join.onRef('XEPLOP.IDHocSinh', '=', 'wanted.IDHocSinh').on('XEPLOP.IDNienKhoa', '=', currentYear(tx)),
     )
+    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc']);
+
+const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
+  placementsOf(tx, places)
     .leftJoin('DIEM', (join) =>
       join
         .onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
@@ -85,23 +89,17 @@ const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
         .onRef('DIEMTT22.IDMonHoc', '=', 'wanted.IDMonHoc')
         .onRef('DIEMTT22.IDHocSinh', '=', 'wanted.IDHocSinh'),
     )
-    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
     .select([...twoColumnKeys, ...tt22Keys]),
 );
 
 const storedConduct = preparedQuery((tx: Tx, { places }: Places) =>
-  tx
-    .selectFrom(rowsTable(tx, places, placeColumns).as('wanted'))
-    .leftJoin('XEPLOP', (join) =>
-      join.onRef('XEPLOP.IDHocSinh', '=', 'wanted.IDHocSinh').on('XEPLOP.IDNienKhoa', '=', currentYear(tx)),
-    )
+  placementsOf(tx, places)
     .leftJoin('RENLUYEN', (join) =>
       join
         .onRef('RENLUYEN.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
         .onRef('RENLUYEN.IDHocKy', '=', 'wanted.IDHocKy')
         .onRef('RENLUYEN.IDHocSinh', '=', 'wanted.IDHocSinh'),
     )
-    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc'])
     .select([...homeroomKeys]),
 );
 

@@ -10,8 +10,8 @@ import {
   homeroomSave,
   type SavedHomeroom,
 } from '#shared/scores/homeroom/api.ts';
+import type { RowAnswer, SheetSave } from '#shared/scores/sheets/api.ts';
 import { type SavedScore, type ScoreSave, scoreSave } from '#shared/scores/sheets/api.ts';
-import type { RowAnswer, SheetSave } from '#shared/scores/sheets/whole-sheet-api.ts';
 
 /** The error reply that a single save would get. */
 type ErrorReplyOf = (error: unknown) => { status: number; body: object };

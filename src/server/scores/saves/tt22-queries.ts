@@ -1,8 +1,8 @@
 // Where the values of years that follow Thông tư 22 are stored.
 
 import type { Insertable } from 'kysely';
+import { columnsOf, preparedInsert } from '#server/platform/database/fast/rows-table.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { columnsOf, preparedInsert } from '#server/platform/database/statements/rows-table.ts';
 import { chained } from '#server/platform/database/trail/chain.ts';
 import { commentSeal, newSalt } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';

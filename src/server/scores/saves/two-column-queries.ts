@@ -1,8 +1,8 @@
 // Where the values of years with two columns are stored.
 
 import type { Insertable } from 'kysely';
+import { columnsOf, preparedInsert } from '#server/platform/database/fast/rows-table.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { columnsOf, preparedInsert } from '#server/platform/database/statements/rows-table.ts';
 import { chained } from '#server/platform/database/trail/chain.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';

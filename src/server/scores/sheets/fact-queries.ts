@@ -1,8 +1,9 @@
 // Facts about sheets: which of their parts exist, who teaches them, and whether they are opened.
 
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
+import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
-import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
+import { assignedTo } from '#server/school/assignments/queries.ts';
 import { AppError, invalid, notFound } from '#shared/contract/errors.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -66,11 +67,7 @@ const sheetFacts = preparedQuery((reader, { sheets }: { sheets: AnySheet[] }) =>
         .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'wanted.IDLopHoc')
         .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'wanted.IDMonHoc'),
     )
-    .leftJoin('PHANCONG', (join) =>
-      join
-        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
-        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
-    )
+    .leftJoin('PHANCONG', assignedTo)
     .select(['wanted.IDLopHoc', 'wanted.IDMonHoc', 'wanted.IDHocKy'])
     .select(['TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'CachDanhGia', 'TenHocKy'])
     .select(['TenMonHoc', 'MONHOC.HinhThuc', 'MONHOC.SoDiemTX'])

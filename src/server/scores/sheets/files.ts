@@ -1,6 +1,7 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { fromHundredths } from '#shared/contract/hundredths.ts';
 import type { DocumentTable } from '#shared/paper/document.ts';
+import { integer, number, place, tableOf, text } from '#shared/paper/table.ts';
 import { parseCell } from '#shared/school/scheme/cell-text.ts';
 import type { PerColumn } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
@@ -39,21 +40,13 @@ function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']):
     lines: [`Lớp: ${head.TenLop}`, `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`],
     orientation: 'portrait',
     ids: { IDLopHoc, IDMonHoc, IDHocKy },
-    columns: [
-      { header: 'STT', width: 6, kind: 'integer' },
-      { header: 'Mã HS', width: 9, kind: 'integer' },
-      { header: 'Học sinh', width: 34, kind: 'text' },
-      ...head.scheme.columns.map(({ name }) => ({
-        header: name,
-        width: 14,
-        kind: 'number' as const,
-      })),
-    ],
-    rows: rows.map(({ IDHocSinh, HoTen, ...typed }, index) => [
-      index + 1,
-      IDHocSinh,
-      HoTen,
-      ...head.scheme.columns.map((column) => typedValue(column, typed)),
+    ...tableOf(rows, [
+      place(),
+      integer('Mã HS', 9, ({ IDHocSinh }) => IDHocSinh),
+      text('Học sinh', 34, ({ HoTen }) => HoTen),
+      ...head.scheme.columns.map((column) =>
+        number<TypedSheet['Diem'][number]>(column.name, 14, (typed) => typedValue(column, typed)),
+      ),
     ]),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Flag } from '#server/platform/database/schema.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import {
   assessmentOfSheet,

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { insertRows } from '#server/platform/database/statements/bulk.ts';
+import { insertRows } from '#server/platform/database/fast/bulk.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import { type SubjectForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';

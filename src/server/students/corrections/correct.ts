@@ -1,3 +1,4 @@
+import type { Engine } from '#server/platform/database/open.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
@@ -17,11 +18,12 @@ import type { CorrectionRequest, Particulars } from '#shared/students/record/api
 import { relativesOf, type StoredFurther, shownFurtherOf, withStoredFurther } from '../list/particulars.ts';
 import { personalIdTaken, studentEmailTaken, updateParticulars } from '../list/queries.ts';
 import { requireParticulars } from '../record/student-record.ts';
-import { recordCorrection } from './record-correction.ts';
+import { recordCorrections } from './record-correction.ts';
 
 /** Updates the personal data and records the old values: both or neither. */
 export async function correctStudent(
   tx: Tx,
+  engine: Engine,
   studentId: number,
   { LyDo, Goc, ...wanted }: CorrectionRequest,
   caller: Caller,
@@ -39,7 +41,7 @@ export async function correctStudent(
   if (fields.length === 0) throw invalid(correctionMessages.nothing);
   await checkFields(tx, id, fields, vietnameseDay(now));
   await updateParticulars(tx, id, corrected);
-  await recordCorrection(tx, id, fields, LyDo, caller, now);
+  await recordCorrections(tx, engine, [{ id, fields }], LyDo, caller, now);
 }
 
 type Stored = Pick<Particulars, Particular> & StoredFurther;

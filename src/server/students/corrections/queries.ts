@@ -1,9 +1,9 @@
+import { insertRows } from '#server/platform/database/fast/bulk.ts';
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
+import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { insertRows } from '#server/platform/database/statements/bulk.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
-import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { newSalt, sealOf } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { CorrectedField } from '#shared/students/corrections/correction.ts';
@@ -13,24 +13,6 @@ import type { Correction } from '#shared/students/record/api.ts';
 const erasedReason = 'Đã xóa';
 
 type Author = Pick<Tables['CAICHINH'], 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro' | 'ThoiDiem'>;
-
-/** Adds a row for each corrected field; returns the number of the correction and the seal for the audit log. */
-export async function insertCorrection(
-  tx: Tx,
-  IDHocSinh: number,
-  fields: CorrectedField[],
-  details: { LyDo: string } & Author,
-): Promise<{ Lan: number; seal: string }> {
-  const last = await tx
-    .selectFrom('CAICHINH')
-    .select((eb) => eb.fn.max('Lan').as('Lan'))
-    .where('IDHocSinh', '=', IDHocSinh)
-    .executeTakeFirst();
-  const common = { IDHocSinh, Lan: (last?.Lan ?? 0) + 1, ...details, Muoi: newSalt() };
-  const rows = fields.map((field) => ({ ...common, ...field }));
-  await tx.insertInto('CAICHINH').values(rows).execute();
-  return { Lan: common.Lan, seal: sealOf(rows) };
-}
 
 const lastCorrections = preparedQuery((reader, { ids }: { ids: { id: number }[] }) =>
   reader
@@ -46,7 +28,7 @@ export async function lastCorrectionsOf(reader: Reader, ids: number[]): Promise<
   return new Map(rows.map(({ id, Lan }) => [id, Lan]));
 }
 
-/** As `insertCorrection`, for many students at once. */
+/** Adds a row for each corrected field; returns the numbers of the corrections and their seals for the audit log. */
 export async function insertCorrections<Correction extends { id: number; fields: CorrectedField[] }>(
   tx: Tx,
   engine: Engine,

@@ -1,28 +1,18 @@
 import type { Engine } from '#server/platform/database/open.ts';
-import { audit, auditMany } from '#server/platform/database/trail/audit.ts';
+import { auditMany } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { authorOf, type Caller } from '#server/platform/sessions/caller.ts';
 import type { CorrectedField } from '#shared/students/corrections/correction.ts';
-import { insertCorrection, insertCorrections } from './queries.ts';
+import { insertCorrections } from './queries.ts';
 
 type Person = Pick<Caller, 'id' | 'username' | 'Ho' | 'Ten' | 'role'>;
 
-/** Records the old values, and adds an audit log entry that seals them; the entry itself contains no values. */
-export async function recordCorrection(
-  tx: Tx,
-  id: number,
-  fields: CorrectedField[],
-  LyDo: string,
-  person: Person,
-  now: Date,
-): Promise<void> {
-  const { Lan, seal } = await insertCorrection(tx, id, fields, detailsOf(LyDo, person, now));
-  await audit(tx, now, person, 'student.correct', auditDetail({ id, fields }, Lan, seal));
-}
-
 export type StudentCorrection = { id: number; fields: CorrectedField[] };
 
-/** As `recordCorrection`, for many students at once. Returns the number of each student's correction. */
+/**
+ * Records the old values, and adds entries to the audit log that seal them; the entries themselves contain no values.
+ * Returns the number of each student's correction.
+ */
 export async function recordCorrections(
   tx: Tx,
   engine: Engine,

@@ -21,7 +21,7 @@ export function correctionRoutes(app: FastifyInstance, { database, clock }: Cont
 
   handle(app, studentRecordApi.correct, ({ params, body, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      await correctStudent(tx, params.id, body, caller, clock());
+      await correctStudent(tx, database.engine, params.id, body, caller, clock());
       return recordHead(tx, params.id, caller);
     }),
   );

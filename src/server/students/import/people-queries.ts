@@ -1,8 +1,8 @@
 // Students in the school whom a list may be about.
 
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
+import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import { preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
-import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { studentKey } from '#shared/contract/person-name.ts';
 import { shownFurtherOf } from '../list/particulars.ts';

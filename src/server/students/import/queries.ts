@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
+import { insertNewRows, insertRows } from '#server/platform/database/fast/bulk.ts';
+import { preparedCommand } from '#server/platform/database/fast/prepared-query.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { insertNewRows, insertRows } from '#server/platform/database/statements/bulk.ts';
-import { preparedCommand } from '#server/platform/database/statements/prepared-query.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { hasLeft } from '#server/school/enrolment/departure-queries.ts';

@@ -84,28 +84,11 @@ export async function readmit(
 export async function undoReadmission(tx: Tx, id: number, { caller, now }: WriteContext): Promise<void> {
   const { year, key, enrolment, departureNow, returnedNow } = await load(tx, id);
   if (!returnedNow) throw notFound(leavingMessages.notReturned);
-  const refusal = await refusalToUndoReturn(
-    tx,
-    id,
-    year.id,
-    departureNow !== null,
-    enrolment?.TenLop ?? null,
-  );
-  if (refusal) throw invalid(refusal);
+  if (departureNow) throw invalid(leavingMessages.leftAgain);
+  if (enrolment && enrolment.TenLop !== null) throw invalid(leavingMessages.inClass(enrolment.TenLop));
+  if (await hasScoreIn(tx, id, year.id)) throw invalid(leavingMessages.hasScores);
   await removeReturn(tx, key);
   await audit(tx, now, caller, 'student.return.undo', { id, ...namedYear(year) });
-}
-
-async function refusalToUndoReturn(
-  tx: Tx,
-  id: number,
-  yearId: number,
-  leftAgain: boolean,
-  className: string | null,
-): Promise<string | null> {
-  if (leftAgain) return leavingMessages.leftAgain;
-  if (className !== null) return leavingMessages.inClass(className);
-  return (await hasScoreIn(tx, id, yearId)) ? leavingMessages.hasScores : null;
 }
 
 const namedYear = ({ id: IDNienKhoa, TenNienKhoa }: { id: number; TenNienKhoa: string }) => ({

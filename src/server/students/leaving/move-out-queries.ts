@@ -20,10 +20,7 @@ export async function moveOut(tx: Tx, key: Key, place: Place, values: Leaving & 
 /** The reverse of `moveOut`. */
 export async function moveBack(tx: Tx, key: Key, { IDKhoi, IDLopHoc }: Place): Promise<void> {
   await deleteOf(tx, 'ROITRUONG', key);
-  await tx
-    .insertInto('GHIDANH')
-    .values({ ...key, IDKhoi })
-    .execute();
+  await enrol(tx, key, IDKhoi);
   if (IDLopHoc !== null)
     await tx
       .insertInto('XEPLOP')
@@ -31,15 +28,19 @@ export async function moveBack(tx: Tx, key: Key, { IDKhoi, IDLopHoc }: Place): P
       .execute();
 }
 
+async function enrol(tx: Tx, key: Key, IDKhoi: number): Promise<void> {
+  await tx
+    .insertInto('GHIDANH')
+    .values({ ...key, IDKhoi })
+    .execute();
+}
+
 export async function enrolAgain(
   tx: Tx,
   key: Key,
   { IDKhoi, ...values }: { IDKhoi: number; LyDo: string } & Recorded,
 ): Promise<void> {
-  await tx
-    .insertInto('GHIDANH')
-    .values({ ...key, IDKhoi })
-    .execute();
+  await enrol(tx, key, IDKhoi);
   await tx
     .insertInto('TROLAIHOC')
     .values({ ...key, ...values })

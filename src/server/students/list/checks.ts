@@ -7,7 +7,7 @@ import {
   forbidden,
   invalidField,
   invalidFields,
-  notFound,
+  orNotFound,
 } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { furtherLabels } from '#shared/students/corrections/particulars.ts';
@@ -21,8 +21,7 @@ export async function requireEnrolled(tx: Tx, id: number) {
   if (row?.enrolledNow) return row;
   const departed = await refusalOfDeparted(tx, id);
   if (departed) throw forbidden(departed);
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(row);
 }
 
 export function checkAdmissionYear(yearId: number | undefined, current: Year): void {

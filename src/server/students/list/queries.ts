@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { isTaken } from '#server/platform/database/statements/found.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { findDeparture, hasLeft } from '#server/school/enrolment/departure-queries.ts';
@@ -8,7 +9,7 @@ import { placementOfEnrolment } from '#server/school/enrolment/placement-queries
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
-import { notFound } from '#shared/contract/errors.ts';
+import { orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { personSortKey } from '#shared/contract/sort-key.ts';
@@ -36,6 +37,15 @@ const placements = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
     .select('placement.IDHocSinh')
     .whereRef('placement.IDHocSinh', '=', 'HOCSINH.id');
 
+export const enrolledIn = (eb: ExpressionBuilder<Tables, 'HOCSINH'>, year: CurrentYear | null) =>
+  eb.exists(
+    eb
+      .selectFrom('GHIDANH as now')
+      .select('now.IDHocSinh')
+      .whereRef('now.IDHocSinh', '=', 'HOCSINH.id')
+      .where('now.IDNienKhoa', '=', year?.id ?? null),
+  );
+
 const selectRows = (people: ReturnType<typeof peopleOf>, currentYear: CurrentYear | null) =>
   withNames(people).select((eb) => [
     'HOCSINH.id',
@@ -52,15 +62,7 @@ const selectRows = (people: ReturnType<typeof peopleOf>, currentYear: CurrentYea
     'TenNienKhoa as TenNienKhoaTiepNhan',
     'GHIDANH.IDNienKhoa',
     'TenLop',
-    eb
-      .exists(
-        eb
-          .selectFrom('GHIDANH as now')
-          .select('now.IDHocSinh')
-          .whereRef('now.IDHocSinh', '=', 'HOCSINH.id')
-          .where('now.IDNienKhoa', '=', currentYear?.id ?? null),
-      )
-      .as('enrolledNow'),
+    enrolledIn(eb, currentYear).as('enrolledNow'),
     eb.exists(placements(eb).where('placement.IDNienKhoa', '=', currentYear?.id ?? null)).as('placedNow'),
   ]);
 
@@ -98,8 +100,7 @@ export async function listStudents(
 /** As in the list. */
 export async function listedStudent(reader: Reader, id: number): Promise<Student> {
   const row = await rowOf(reader, id, await findCurrentYear(reader)).executeTakeFirst();
-  if (!row) throw notFound();
-  return toStudent(row);
+  return toStudent(orNotFound(row));
 }
 
 /** With the facts needed to change or delete a student. */
@@ -124,24 +125,12 @@ export async function refusalOfDeparted(reader: Reader, id: number): Promise<str
 const rowOf = (reader: Reader, id: number, currentYear: CurrentYear | null) =>
   selectRows(peopleOf(reader, {}).where('HOCSINH.id', '=', id), currentYear);
 
-export async function studentEmailTaken(reader: Reader, email: string, except?: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('HOCSINH')
-    .select('id')
-    .where('EmailKhoa', '=', caseKey(email))
-    .executeTakeFirst();
-  return row !== undefined && row.id !== except;
-}
+export const studentEmailTaken = (reader: Reader, email: string, except?: number): Promise<boolean> =>
+  isTaken(reader.selectFrom('HOCSINH').select('id').where('EmailKhoa', '=', caseKey(email)), except);
 
 /** Compared regardless of case, with all students ever stored. */
-export async function personalIdTaken(reader: Reader, id: string, except?: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('HOCSINH')
-    .select('id')
-    .where('MaDinhDanhKhoa', '=', caseKey(id))
-    .executeTakeFirst();
-  return row !== undefined && row.id !== except;
-}
+export const personalIdTaken = (reader: Reader, id: string, except?: number): Promise<boolean> =>
+  isTaken(reader.selectFrom('HOCSINH').select('id').where('MaDinhDanhKhoa', '=', caseKey(id)), except);
 
 /** A student's name with the columns derived from it. */
 export const studentName = (Ho: string, Ten: string) => ({

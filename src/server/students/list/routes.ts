@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
-import { pageReply } from '#server/platform/http/replies/page.ts';
+import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { forbidden, invalid } from '#shared/contract/errors.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import { changesOf, checkAdmissionYear, checkValues, requireEnrolled } from './checks.ts';
@@ -16,11 +15,9 @@ import { deleteStudent, insertStudent, listedStudent, listStudents, updateStuden
 export function studentRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
 
-  handle(app, studentsApi.list, async ({ query, request }) => {
-    const page = pageOf(query);
-    const { rows, count } = await snapshot(database, (reader) => listStudents(reader, query, page));
-    return page ? pageReply(request.url, page, count, rows) : rows;
-  });
+  handle(app, studentsApi.list, (input) =>
+    inPages(input, (page) => snapshot(database, (reader) => listStudents(reader, input.query, page))),
+  );
 
   handle(app, studentsApi.admit, ({ body, caller }) =>
     write(database, 'exclusive', async (tx) => {

@@ -1,9 +1,11 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
+import { type AuditAction, auditKinds } from '#shared/contract/audit-actions.ts';
 import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { furtherNames } from '#shared/students/corrections/particulars.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
@@ -16,23 +18,12 @@ const erasedText = 'Đã xóa';
 
 /** Actions in the audit log that can be about a student. */
 const actionsAboutStudents = [
-  'student.admit',
+  ...auditKinds.HocSinh.actions,
+  ...auditKinds.DanhSachLop.actions,
   'student.import',
-  'student.change',
-  'student.correct',
-  'student.leave',
-  'student.leave.undo',
-  'student.return',
-  'student.return.undo',
-  'student.previousSchool',
-  'student.previousSchool.remove',
-  'student.delete',
-  'student.export',
-  'student.erase',
   'rollover.undo',
   'exemption.create',
   'exemption.delete',
-  'class.roster',
   'score.history.export',
   'score.card.export',
   'homeroom.history.export',
@@ -41,28 +32,27 @@ const actionsAboutStudents = [
   'family.revoke',
   'family.visit',
   'family.card.export',
-];
+] satisfies AuditAction[];
 
-export async function findStudentRecord(reader: Reader, id: number) {
-  const record = await reader
-    .selectFrom('HOCSINH')
-    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'IDNienKhoaTiepNhan')
-    .select([
-      'HOCSINH.id',
-      'Ho',
-      'Ten',
-      'GioiTinh',
-      'NgaySinh',
-      'DiaChi',
-      'Email',
-      'IDDotNhap',
-      ...furtherNames,
-    ])
-    .select('TenNienKhoa as TenNienKhoaTiepNhan')
-    .where('HOCSINH.id', '=', id)
-    .executeTakeFirst();
-  return record ?? null;
-}
+export const findStudentRecord = (reader: Reader, id: number) =>
+  firstOrNull(
+    reader
+      .selectFrom('HOCSINH')
+      .innerJoin('NIENKHOA', 'NIENKHOA.id', 'IDNienKhoaTiepNhan')
+      .select([
+        'HOCSINH.id',
+        'Ho',
+        'Ten',
+        'GioiTinh',
+        'NgaySinh',
+        'DiaChi',
+        'Email',
+        'IDDotNhap',
+        ...furtherNames,
+      ])
+      .select('TenNienKhoa as TenNienKhoaTiepNhan')
+      .where('HOCSINH.id', '=', id),
+  );
 
 export function enrolmentsOf(reader: Reader, id: number) {
   return reader

@@ -12,23 +12,14 @@ import { yearName } from '#shared/school/years/whole-year.ts';
 import { furtherNames } from '#shared/students/corrections/particulars.ts';
 import type { StudentScoreChange } from '#shared/students/record/api.ts';
 import type { RecordTeachers } from '#shared/students/record/school-record-document.ts';
+import { enrolledIn } from '../list/queries.ts';
 
 export async function findParticulars(reader: Reader, id: number) {
   const current = await findCurrentYear(reader);
   return reader
     .selectFrom('HOCSINH')
     .select(['id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', ...furtherNames])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('GHIDANH')
-            .select('IDHocSinh')
-            .whereRef('IDHocSinh', '=', 'HOCSINH.id')
-            .where('IDNienKhoa', '=', current?.id ?? null),
-        )
-        .as('enrolledNow'),
-    )
+    .select((eb) => enrolledIn(eb, current).as('enrolledNow'))
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
-import { pageReply } from '#server/platform/http/replies/page.ts';
+import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireStudent } from '#server/school/enrolment/student-queries.ts';
-import { pageOf } from '#shared/contract/paging.ts';
 import { booksApi } from '#shared/results/class-book/api.ts';
 import { studentRecordApi } from '#shared/students/record/api.ts';
 import { listScoreChanges } from './queries.ts';
-import { schoolRecordFile } from './school-record-file.ts';
-import { studentRecord } from './student-record.ts';
+import { schoolRecordFile, studentRecord } from './student-record.ts';
 
 export function studentRecordRoutes(
   app: FastifyInstance,
@@ -23,12 +21,10 @@ export function studentRecordRoutes(
     snapshot(database, (reader) => studentRecord(reader, params.id, caller)),
   );
 
-  handle(app, studentRecordApi.scoreChanges, ({ params, query, request }) =>
+  handle(app, studentRecordApi.scoreChanges, (input) =>
     snapshot(database, async (reader) => {
-      await requireStudent(reader, params.id);
-      const page = pageOf(query);
-      const { rows, count } = await listScoreChanges(reader, params.id, page);
-      return page ? pageReply(request.url, page, count, rows) : rows;
+      await requireStudent(reader, input.params.id);
+      return inPages(input, (page) => listScoreChanges(reader, input.params.id, page));
     }),
   );
 }

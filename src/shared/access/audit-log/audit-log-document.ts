@@ -1,7 +1,8 @@
 import { auditKinds } from '#shared/contract/audit-actions.ts';
 import { formatDate, formatVietnameseTime } from '#shared/contract/calendar-date.ts';
-import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { place, tableOf, text } from '#shared/paper/table.ts';
 import type { AuditFilters, AuditLine, AuditPerson } from './api.ts';
 
 export function auditLogDocument(
@@ -14,27 +15,17 @@ export function auditLogDocument(
     title: 'NHẬT KÝ HOẠT ĐỘNG',
     lines: [chosenLines(filters, people)],
     orientation: 'landscape',
-    columns: [
-      { header: 'STT', width: 8, kind: 'integer' },
-      { header: 'Thời điểm', width: 22, kind: 'text' },
-      { header: 'Người thực hiện', width: 28, kind: 'text' },
-      { header: 'Tên đăng nhập', width: 18, kind: 'text' },
-      { header: 'Loại', width: 24, kind: 'text' },
-      { header: 'Nội dung', width: 70, kind: 'text' },
-    ],
-    rows: lines.map(auditLogRow),
+    ...tableOf(lines, [
+      place(8),
+      text('Thời điểm', 22, ({ ThoiDiem }) => formatVietnameseTime(new Date(ThoiDiem))),
+      text('Người thực hiện', 28, ({ HoTen }) => HoTen),
+      text('Tên đăng nhập', 18, ({ NguoiDung }) => NguoiDung),
+      text('Loại', 24, ({ Loai }) => Loai && auditKinds[Loai].name),
+      text('Nội dung', 70, ({ NoiDung }) => NoiDung),
+    ]),
     signers: officeSigners,
   };
 }
-
-const auditLogRow = (line: AuditLine, index: number): DocumentValue[] => [
-  index + 1,
-  formatVietnameseTime(new Date(line.ThoiDiem)),
-  line.HoTen,
-  line.NguoiDung,
-  line.Loai && auditKinds[line.Loai].name,
-  line.NoiDung,
-];
 
 /** 'Người thực hiện: @lan    Loại: Đăng nhập    Từ ngày 01/11/2026    Đến ngày 15/11/2026', or 'Tất cả'. */
 function chosenLines({ IDTaiKhoan, Loai, TuNgay, DenNgay }: AuditFilters, people: AuditPerson[]): string {

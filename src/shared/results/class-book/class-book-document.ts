@@ -3,6 +3,7 @@
 import { fromHundredths } from '#shared/contract/hundredths.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { signersOfPage } from '#shared/paper/frame.ts';
+import { date, place, tableOf, text } from '#shared/paper/table.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { HomeroomRow } from '#shared/scores/homeroom/api.ts';
@@ -88,19 +89,12 @@ const cover = ({ TenLop, TenNienKhoa, GVCN, students }: ClassBook): SignedDocume
     `Niên khóa: ${TenNienKhoa}    Giáo viên chủ nhiệm: ${GVCN ?? '–'}`,
   ],
   orientation: 'portrait',
-  columns: [
-    { header: 'STT', width: 6, kind: 'integer' },
-    { header: 'Họ và tên', width: 30, kind: 'text' },
-    { header: 'Giới tính', width: 10, kind: 'text' },
-    { header: 'Ngày sinh', width: 13, kind: 'date' },
-    { header: 'Nơi ở', width: 42, kind: 'text' },
-  ],
-  rows: students.map(({ HoTen, GioiTinh, NgaySinh, DiaChi }, index) => [
-    index + 1,
-    HoTen,
-    GioiTinh,
-    NgaySinh,
-    DiaChi,
+  ...tableOf(students, [
+    place(),
+    text('Họ và tên', 30, ({ HoTen }) => HoTen),
+    text('Giới tính', 10, ({ GioiTinh }) => GioiTinh),
+    date('Ngày sinh', 13, ({ NgaySinh }) => NgaySinh),
+    text('Nơi ở', 42, ({ DiaChi }) => DiaChi),
   ]),
   signers: signersOfPage('Giáo viên chủ nhiệm', GVCN),
 });

@@ -1,6 +1,7 @@
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { signersOfClass } from '#shared/paper/frame.ts';
+import { average, type ColumnOf, date, integer, place, tableOf, text } from '#shared/paper/table.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
@@ -19,12 +20,16 @@ export type ResultsHead = {
 
 const shortAwardNames: Record<Award, string> = { XuatSac: 'HS Xuất sắc', Gioi: 'HS Giỏi' };
 
+const outcomeColumns: ColumnOf<StudentResult>[] = [
+  text('Danh hiệu', 14, ({ DanhHieu }) => DanhHieu && shortAwardNames[DanhHieu]),
+  text('Xét lên lớp', 15, ({ XetLenLop }) => XetLenLop && promotionNames[XetLenLop]),
+];
+
 /** A row per student, a column per subject of the class; empty where a result is missing. */
 export function classResultsDocument(
   { TenLop, IDHocKy, MonHoc, HocSinh }: ClassResults,
   { TenNienKhoa, TenHocKy, GVCN = null }: ResultsHead,
 ): SignedDocument {
-  const text = (header: string, width: number): DocumentColumn => ({ header, width, kind: 'text' });
   const isYear = IDHocKy === wholeYear;
   return {
     sheet: 'Kết quả',
@@ -34,36 +39,22 @@ export function classResultsDocument(
       `${TenHocKy ?? yearName}    Niên khóa: ${TenNienKhoa}`,
     ],
     orientation: 'landscape',
-    columns: [
-      { header: 'STT', width: 5, kind: 'integer' },
-      text('Học sinh', 22),
-      { header: 'Ngày sinh', width: 12, kind: 'date' },
-      ...MonHoc.map(({ id, TenMonHoc }): DocumentColumn => {
+    ...tableOf(HocSinh, [
+      place(5),
+      text('Học sinh', 22, ({ HoTen }) => HoTen),
+      date('Ngày sinh', 12, ({ NgaySinh }) => NgaySinh),
+      ...MonHoc.map(({ id, TenMonHoc }) => {
         // Wide enough for '3.0 / 5.5', but only where it is needed: a class may have thirteen subjects.
         const isRetaken = HocSinh.some((student) => retakeOf(student, id) !== null);
-        return { header: TenMonHoc, width: isRetaken ? 11 : 8, kind: 'average' };
+        return average<StudentResult>(TenMonHoc, isRetaken ? 11 : 8, (student) => markValue(student, id));
       }),
-      text('Học tập', 11),
-      text('Rèn luyện', 11),
-      { header: 'Có phép', width: 6, kind: 'integer', group: 'Số buổi nghỉ' },
-      { header: 'Không phép', width: 7, kind: 'integer', group: 'Số buổi nghỉ' },
-      ...(isYear ? [text('Danh hiệu', 14), text('Xét lên lớp', 15)] : []),
-    ],
-    rows: HocSinh.map((student, index) => [
-      index + 1,
-      student.HoTen,
-      student.NgaySinh,
-      ...MonHoc.map(({ id }) => markValue(student, id)),
-      levelsText(student.HocTap, student.SauKiemTraLai?.HocTap, student.DieuChinh),
-      levelsText(student.RenLuyen, student.SauKiemTraLai?.RenLuyen),
-      student.NghiCoPhep,
-      student.NghiKhongPhep,
-      ...(isYear
-        ? [
-            student.DanhHieu && shortAwardNames[student.DanhHieu],
-            student.XetLenLop && promotionNames[student.XetLenLop],
-          ]
-        : []),
+      text('Học tập', 11, ({ HocTap, SauKiemTraLai, DieuChinh }) =>
+        levelsText(HocTap, SauKiemTraLai?.HocTap, DieuChinh),
+      ),
+      text('Rèn luyện', 11, ({ RenLuyen, SauKiemTraLai }) => levelsText(RenLuyen, SauKiemTraLai?.RenLuyen)),
+      { ...integer('Có phép', 6, ({ NghiCoPhep }) => NghiCoPhep), group: 'Số buổi nghỉ' },
+      { ...integer('Không phép', 7, ({ NghiKhongPhep }) => NghiKhongPhep), group: 'Số buổi nghỉ' },
+      ...(isYear ? outcomeColumns : []),
     ]),
     notes: [
       levelCounts(

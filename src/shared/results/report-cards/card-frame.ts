@@ -23,6 +23,3 @@ export const cardFrame = (
   orientation: 'portrait',
   signers: signersOfPage('Giáo viên chủ nhiệm', cards.GVCN),
 });
-
-/** A dash instead of a blank, so that nothing can be added to a signed card. */
-export const missing = '–';

@@ -5,8 +5,9 @@ import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { resultOrNone } from '#shared/scores/sheets/result.ts';
 import type { AverageCards, ReportCard, ReportCards } from './api.ts';
-import { cardFrame, missing } from './card-frame.ts';
+import { cardFrame } from './card-frame.ts';
 import { tt22CardDocument } from './tt22-card-document.ts';
+import { missing } from './year-notes.ts';
 
 type Readers = {
   /** Leaves out the rank. */

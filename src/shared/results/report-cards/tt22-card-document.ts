@@ -1,39 +1,38 @@
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import type { SignedDocument } from '#shared/paper/document.ts';
+import { average, place, tableOf, text } from '#shared/paper/table.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { exempt } from '../student-results/averages.ts';
 import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
 import type { Tt22Card, Tt22Cards } from './api.ts';
-import { cardFrame, missing } from './card-frame.ts';
-import { yearNotes } from './year-notes.ts';
+import { cardFrame } from './card-frame.ts';
+import { missing, yearNotes } from './year-notes.ts';
 
 /** A card by Thông tư 22: nothing on it compares the student with others. */
 export function tt22CardDocument(cards: Tt22Cards, card: Tt22Card): SignedDocument {
   const isYear = card.CaNam !== null;
   return {
     ...cardFrame(cards, card),
-    columns: [
-      { header: 'STT', width: 5, kind: 'integer' },
-      { header: 'Môn học', width: 26, kind: 'text' },
-      ...card.HocKy.map(({ IDHocKy }) => average(`HK${IDHocKy}`)),
-      ...(isYear ? [average('Cả năm'), average('KT lại')] : []),
-      { header: 'Nhận xét', width: 44, kind: 'text' },
-    ],
-    rows: card.MonHoc.map(({ TenMonHoc, KetQua, CaNam, KiemTraLai, NhanXet }, index) => [
-      index + 1,
-      TenMonHoc,
-      ...KetQua.map(shown),
-      ...(isYear ? [shown(CaNam), shown(KiemTraLai)] : []),
-      NhanXet ?? missing,
+    ...tableOf(card.MonHoc, [
+      place(5),
+      text('Môn học', 26, ({ TenMonHoc }) => TenMonHoc),
+      ...card.HocKy.map(({ IDHocKy }, index) => marks(`HK${IDHocKy}`, ({ KetQua }) => KetQua[index] ?? null)),
+      ...(isYear
+        ? [marks('Cả năm', ({ CaNam }) => CaNam), marks('KT lại', ({ KiemTraLai }) => KiemTraLai)]
+        : []),
+      text('Nhận xét', 44, ({ NhanXet }) => NhanXet ?? missing),
     ]),
     notes: [...card.HocKy.map((term) => termNote(term)), ...commentNotes(card), ...notesOfYear(card)],
   };
 }
 
-const average = (header: string): DocumentColumn => ({ header, width: 9, kind: 'average' });
+type Subject = Tt22Card['MonHoc'][number];
 
-const shown = (mark: number | string | null): DocumentValue =>
-  mark === exempt ? exemptText : (mark ?? missing);
+const marks = (header: string, markOf: (subject: Subject) => Subject['CaNam']) =>
+  average<Subject>(header, 9, (subject) => {
+    const mark = markOf(subject);
+    return mark === exempt ? exemptText : (mark ?? missing);
+  });
 
 const named = (level: Parameters<typeof levelText>[0]) => levelText(level) ?? missing;
 

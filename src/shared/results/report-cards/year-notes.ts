@@ -3,7 +3,7 @@
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 
 /** A dash instead of a blank, so that nothing can be added to a signed paper. */
-const missing = '–';
+export const missing = '–';
 
 type Absences = { NghiCoPhep?: number | null | undefined; NghiKhongPhep?: number | null | undefined };
 

@@ -1,50 +1,38 @@
 import { divideRoundingHalfUp } from '#shared/contract/round-half-up.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
-import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { levelNames } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { awardNames, awards, promotionNames, promotions } from '../student-results/year-outcome.ts';
+import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
 import type { AssessmentReport } from './assessment-api.ts';
 import { type Count, missing, type Statistics } from './statistics.ts';
 
 /** Columns under a common heading; each is the number of students with a level, an award or a promotion. */
 type Part = { group: string; tallies: { name: string; of(counts: Statistics): Count }[] };
 
-const missingName = 'Chưa có';
+const tallies = <Key extends string>(
+  names: Record<Key, string>,
+  countsOf: (counts: Statistics) => Record<Key, Count>,
+): Part['tallies'] =>
+  (Object.entries(names) as [Key, string][]).map(([key, name]) => ({
+    name,
+    of: (counts) => countsOf(counts)[key],
+  }));
+
+const orMissing = { [missing]: 'Chưa có' };
 
 const learning: Part = {
   group: 'Học tập',
-  tallies: [
-    ...levels.map((level) => ({ name: levelNames[level], of: ({ HocTap }: Statistics) => HocTap[level] })),
-    { name: missingName, of: ({ HocTap }) => HocTap[missing] },
-  ],
+  tallies: tallies({ ...levelNames, ...orMissing }, ({ HocTap }) => HocTap),
 };
-
 const conduct: Part = {
   group: 'Rèn luyện',
-  tallies: [
-    ...levels.map((level) => ({
-      name: levelNames[level],
-      of: ({ RenLuyen }: Statistics) => RenLuyen[level],
-    })),
-    { name: missingName, of: ({ RenLuyen }) => RenLuyen[missing] },
-  ],
+  tallies: tallies({ ...levelNames, ...orMissing }, ({ RenLuyen }) => RenLuyen),
 };
-
-const award: Part = {
-  group: 'Danh hiệu',
-  tallies: awards.map((one) => ({ name: awardNames[one], of: ({ DanhHieu }) => DanhHieu[one] })),
-};
-
+const award: Part = { group: 'Danh hiệu', tallies: tallies(awardNames, ({ DanhHieu }) => DanhHieu) };
 const promotion: Part = {
   group: 'Xét lên lớp',
-  tallies: [
-    ...promotions.map((one) => ({
-      name: promotionNames[one],
-      of: ({ XetLenLop }: Statistics) => XetLenLop[one],
-    })),
-    { name: missingName, of: ({ XetLenLop }) => XetLenLop[missing] },
-  ],
+  tallies: tallies({ ...promotionNames, ...orMissing }, ({ XetLenLop }) => XetLenLop),
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { integer, number, place, tableOf, text } from '#shared/paper/table.ts';
 import { missingText, totalsOf } from '../class-summaries/pass-rate.ts';
 import { type ReportRow, reportColumns } from './api.ts';
 
@@ -27,25 +28,15 @@ function reportDocument(title: string, lines: string[], rows: ReportRow[]): Sign
     title,
     lines,
     orientation: 'portrait',
-    columns: [
-      { header: 'STT', width: 6, kind: 'integer' },
-      { header: 'Lớp', width: 24, kind: 'text' },
-      { header: 'Sĩ số', width: 9, kind: 'integer' },
-      { header: 'Số lượng đạt', width: 10, kind: 'integer' },
-      { header: 'Tỉ lệ (%)', width: 11, kind: 'number' },
-      { header: reportColumns.missing, width: 10, kind: 'integer' },
-      { header: reportColumns.rateAmongScored, width: 14, kind: 'number' },
-      { header: reportColumns.rateBefore, width: 13, kind: 'number' },
-    ],
-    rows: rows.map((row, index) => [
-      index + 1,
-      row.TenLop,
-      row.SiSo,
-      row.SoLuongDat,
-      row.TiLe,
-      row.ChuaDuDiem,
-      row.TiLeCoDiem,
-      row.TiLeNamTruoc,
+    ...tableOf(rows, [
+      place(),
+      text('Lớp', 24, ({ TenLop }) => TenLop),
+      integer('Sĩ số', 9, ({ SiSo }) => SiSo),
+      integer('Số lượng đạt', 10, ({ SoLuongDat }) => SoLuongDat),
+      number('Tỉ lệ (%)', 11, ({ TiLe }) => TiLe),
+      integer(reportColumns.missing, 10, ({ ChuaDuDiem }) => ChuaDuDiem),
+      number(reportColumns.rateAmongScored, 14, ({ TiLeCoDiem }) => TiLeCoDiem),
+      number(reportColumns.rateBefore, 13, ({ TiLeNamTruoc }) => TiLeNamTruoc),
     ]),
     total: [
       null,

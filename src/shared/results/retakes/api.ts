@@ -6,18 +6,13 @@ import { id, optional } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+import { entered } from '../student-years/year-fields.ts';
 import { retakeMessages } from './messages.ts';
 
 const mark = z.union(
   [z.number().refine((value) => isScore(value, 1), retakeMessages.either), z.enum(judgements)],
   retakeMessages.either,
 );
-
-const entered = {
-  NguoiNhap: z.string(),
-  /** UTC. */
-  ThoiDiem: z.string(),
-};
 
 /** The value as the caller loaded it, null if there was none. If present, a value changed since then is kept. */
 const base = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();

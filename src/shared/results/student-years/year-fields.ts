@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { departure } from '#shared/school/enrolment/api.ts';
 import { decisions } from '#shared/school/enrolment/decision.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
-import { level } from '#shared/school/scheme/level-fields.ts';
+import { level, onlyTt22 } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessmentMethods } from '#shared/school/scheme/scheme.ts';
 import { replyCells, replyExempt, replyResult, replyTransferred } from '#shared/scores/sheets/cell-fields.ts';
@@ -26,8 +26,8 @@ export type RecordSubject = z.output<typeof recordSubject>;
 
 /** What the homeroom teacher has entered, and the level of learning. */
 const termResults = {
-  HocTap: level.describe('Chỉ ở niên khóa theo Thông tư 22.'),
-  RenLuyen: level.describe('Chỉ ở niên khóa theo Thông tư 22.'),
+  HocTap: level.describe(onlyTt22),
+  RenLuyen: level.describe(onlyTt22),
   NghiCoPhep: z.int().nullable().optional(),
   NghiKhongPhep: z.int().nullable().optional(),
   NhanXet: z.string().nullable().optional(),
@@ -47,8 +47,6 @@ const recordTerm = z.object({
 
 /** Who entered a result after the end of the year, and when (UTC). */
 export const entered = { NguoiNhap: z.string(), ThoiDiem: z.string() };
-
-const onlyTt22 = 'Chỉ ở niên khóa theo Thông tư 22.';
 
 const yearResults = {
   HocTap: level.describe(onlyTt22),

@@ -1,6 +1,7 @@
 import { sortKey } from '#shared/contract/sort-key.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { place, tableOf, text } from '#shared/paper/table.ts';
 import type { AssignedClass, Teacher } from './api.ts';
 
 const notTaught = '–';
@@ -22,20 +23,17 @@ export function assignmentsDocument(
       `Ô trống: chưa có giáo viên    Dấu ${notTaught}: lớp không học môn này`,
     ],
     orientation: 'landscape',
-    columns: [
-      { header: 'STT', width: 6, kind: 'integer' },
-      { header: 'Lớp', width: 9, kind: 'text' },
-      { header: 'Chủ nhiệm', width: 14, kind: 'text' },
-      ...subjects.map(([, TenMonHoc]) => ({ header: TenMonHoc, width: 13, kind: 'text' as const })),
-    ],
-    rows: classes.map(({ TenLop, GVCN, MonHoc }, index) => {
-      const taught = new Map(MonHoc.map(({ id, IDGiaoVien }) => [id, IDGiaoVien]));
-      const cells = subjects.map(([id]) => {
-        const teacher = taught.get(id);
-        return teacher === undefined ? notTaught : nameOf(teacher);
-      });
-      return [index + 1, TenLop, nameOf(GVCN), ...cells];
-    }),
+    ...tableOf(classes, [
+      place(),
+      text('Lớp', 9, ({ TenLop }) => TenLop),
+      text('Chủ nhiệm', 14, ({ GVCN }) => nameOf(GVCN)),
+      ...subjects.map(([id, TenMonHoc]) =>
+        text<AssignedClass>(TenMonHoc, 13, ({ MonHoc }) => {
+          const cell = MonHoc.find((one) => one.id === id);
+          return cell ? nameOf(cell.IDGiaoVien) : notTaught;
+        }),
+      ),
+    ]),
     signers: officeSigners,
   };
 }

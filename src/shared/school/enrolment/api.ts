@@ -20,9 +20,7 @@ export const departedStudent = namedObject('DepartedStudent', {
   id: z.int(),
   HoTen: z.string(),
   NgaySinh: z.string(),
-  HinhThuc: z.enum(leavingKinds),
-  Ngay: z.string(),
-  NoiDen: z.string(),
+  ...departure.omit({ LyDo: true }).shape,
 });
 
 export type DepartedStudent = z.output<typeof departedStudent>;

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { classSigners } from '#shared/paper/frame.ts';
+import { date, place, tableOf, text } from '#shared/paper/table.ts';
 import type { RosterStudent } from '../classes/api.ts';
 import type { DepartedStudent } from '../enrolment/api.ts';
 import { departureText } from '../enrolment/departure-text.ts';
@@ -18,21 +19,13 @@ export function classListDocument(
     title: `DANH SÁCH LỚP ${head.TenLop.toUpperCase()}`,
     lines: [`Niên khóa: ${head.TenNienKhoa}    Sĩ số: ${students.length}`],
     orientation: 'portrait',
-    columns: [
-      { header: 'STT', width: 6, kind: 'integer' },
-      { header: 'Họ và tên', width: 30, kind: 'text' },
-      { header: 'Giới tính', width: 10, kind: 'text' },
-      { header: 'Ngày sinh', width: 13, kind: 'date' },
-      { header: 'Email', width: 32, kind: 'text' },
-      { header: 'Địa chỉ', width: 42, kind: 'text' },
-    ],
-    rows: students.map((student, index) => [
-      index + 1,
-      `${student.Ho} ${student.Ten}`,
-      student.GioiTinh,
-      student.NgaySinh,
-      student.Email,
-      student.DiaChi,
+    ...tableOf(students, [
+      place(),
+      text('Họ và tên', 30, ({ Ho, Ten }) => `${Ho} ${Ten}`),
+      text('Giới tính', 10, ({ GioiTinh }) => GioiTinh),
+      date('Ngày sinh', 13, ({ NgaySinh }) => NgaySinh),
+      text('Email', 32, ({ Email }) => Email),
+      text('Địa chỉ', 42, ({ DiaChi }) => DiaChi),
     ]),
     ...(departed.length > 0 && { notes: ['Đã rời lớp:', ...departed.map(departedLine)] }),
     signers: classSigners,

@@ -3,7 +3,7 @@
 
 import type { HomeroomKey } from './column-keys.ts';
 import { homeroomLimits } from './limits.ts';
-import type { SheetColumn, SheetScheme } from './scheme.ts';
+import { type SheetColumn, type SheetScheme, textColumn } from './scheme.ts';
 
 const absences = (key: HomeroomKey, name: string, short: string): SheetColumn => ({
   key,
@@ -15,7 +15,7 @@ const absences = (key: HomeroomKey, name: string, short: string): SheetColumn =>
   limit: homeroomLimits.absences,
 });
 
-const conduct: SheetColumn = {
+export const conduct: SheetColumn = {
   key: 'RenLuyen',
   name: 'Rèn luyện',
   short: 'Rèn luyện',
@@ -25,16 +25,6 @@ const conduct: SheetColumn = {
   weight: 1,
 };
 
-const comment: SheetColumn = {
-  key: 'NhanXet',
-  name: 'Nhận xét',
-  short: 'Nhận xét',
-  kind: 'text',
-  decimals: 0,
-  weight: 0,
-  limit: homeroomLimits.comment,
-};
-
 export const homeroomScheme: SheetScheme = {
   method: 'ThongTu22',
   values: [conduct],
@@ -42,7 +32,7 @@ export const homeroomScheme: SheetScheme = {
     conduct,
     absences('NghiCoPhep', 'Nghỉ có phép', 'Có phép'),
     absences('NghiKhongPhep', 'Nghỉ không phép', 'Không phép'),
-    comment,
+    textColumn('NhanXet', 'Nhận xét', homeroomLimits.comment),
   ],
   result: { key: 'HocTap', name: 'Học tập', short: 'Học tập', kind: 'level', decimals: 0, limit: 0 },
   hasPassScore: false,

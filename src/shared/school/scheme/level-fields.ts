@@ -3,6 +3,9 @@ import { levels } from './levels.ts';
 
 export const level = z.enum(levels).nullable().optional();
 
+/** Described of fields that other years do not have. */
+export const onlyTt22 = 'Chỉ ở niên khóa theo Thông tư 22.';
+
 const ofPeriod = (period: string) =>
   level.describe(`Kết quả học tập ${period}. Chỉ ở niên khóa theo Thông tư 22.`);
 

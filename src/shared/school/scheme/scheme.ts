@@ -22,6 +22,17 @@ export type SheetColumn = {
   weight: number;
 };
 
+/** Free text, such as a comment. */
+export const textColumn = (key: ColumnKey, name: string, limit: number): SheetColumn => ({
+  key,
+  name,
+  short: name,
+  kind: 'text',
+  decimals: 0,
+  weight: 0,
+  limit,
+});
+
 export const assessmentMethods = ['HaiCot', 'ThongTu22'] as const;
 /** How a year assesses its students. */
 export type AssessmentMethod = (typeof assessmentMethods)[number];

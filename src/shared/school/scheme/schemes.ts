@@ -1,7 +1,7 @@
 // All schemes, and which one a sheet follows.
 
 import { type ColumnKey, transferredKey } from './column-keys.ts';
-import { homeroomScheme } from './homeroom.ts';
+import { conduct, homeroomScheme } from './homeroom.ts';
 import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
 import { type SubjectForm, tt22Scheme, tt22Schemes } from './tt22.ts';
 import { twoColumns } from './two-columns.ts';
@@ -58,14 +58,6 @@ const score = { kind: 'score', decimals: 1, limit: 10, weight: 0 } as const;
 /** In no sheet, but in the history. The result of a judged subject is a judgement. */
 const unlistedColumns: SheetColumn[] = [
   { key: 'KiemTraLai', name: 'Kiểm tra lại', short: 'KT lại', ...score },
-  {
-    key: 'RenLuyenHe',
-    name: 'Rèn luyện hè',
-    short: 'RL hè',
-    kind: 'level',
-    decimals: 0,
-    limit: 0,
-    weight: 0,
-  },
+  { ...conduct, key: 'RenLuyenHe', name: 'Rèn luyện hè', short: 'RL hè', weight: 0 },
   { key: transferredKey, name: 'Kết quả chuyển đến', short: 'Chuyển đến', ...score },
 ];

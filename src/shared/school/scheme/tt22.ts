@@ -3,7 +3,7 @@
 
 import { regularKeys, type Tt22Key } from './column-keys.ts';
 import { commentLimit } from './limits.ts';
-import type { ColumnKind, SheetColumn, SheetScheme } from './scheme.ts';
+import { type ColumnKind, type SheetColumn, type SheetScheme, textColumn } from './scheme.ts';
 
 export const assessments = ['DiemSo', 'NhanXet'] as const;
 
@@ -13,15 +13,7 @@ export type Assessment = (typeof assessments)[number];
 /** How a subject is assessed: scored or judged, and its number of regular values per term. */
 export type SubjectForm = { HinhThuc: Assessment; SoDiemTX: number };
 
-const comment: SheetColumn = {
-  key: 'NhanXet',
-  name: 'Nhận xét',
-  short: 'Nhận xét',
-  kind: 'text',
-  decimals: 0,
-  limit: commentLimit,
-  weight: 0,
-};
+const comment = textColumn('NhanXet', 'Nhận xét', commentLimit);
 
 export type Tt22Scheme = SheetScheme & { form: SubjectForm };
 

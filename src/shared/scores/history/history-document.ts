@@ -1,7 +1,8 @@
 import { formatVietnameseTime } from '#shared/contract/calendar-date.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { type ColumnOf, integer, number, place, tableOf, text } from '#shared/paper/table.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
@@ -20,40 +21,32 @@ export function historyDocument({ scheme, ...head }: HistoryHead, changes: Score
     title: `Lịch sử sửa ${isHomeroom ? homeroomName : `điểm môn ${head.TenMonHoc}`}`.toUpperCase(),
     lines: [`Lớp: ${head.TenLop}`, `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`],
     orientation: 'landscape',
-    columns: [
-      { header: 'STT', width: 6, kind: 'integer' },
-      { header: 'Thời điểm', width: 22, kind: 'text' },
-      { header: 'Mã HS', width: 9, kind: 'integer' },
-      { header: 'Học sinh', width: 28, kind: 'text' },
-      { header: isHomeroom ? 'Cột' : 'Cột điểm', width: 15, kind: 'text' },
+    ...tableOf(changes, [
+      place(),
+      text('Thời điểm', 22, ({ ThoiDiem }) => formatVietnameseTime(new Date(ThoiDiem))),
+      integer('Mã HS', 9, ({ IDHocSinh }) => IDHocSinh),
+      text('Học sinh', 28, ({ HoTen }) => HoTen),
+      text(isHomeroom ? 'Cột' : 'Cột điểm', 15, ({ Cot }) => columnWithKey(Cot).name),
       ...valueColumns(scheme),
-      { header: 'Người sửa', width: 26, kind: 'text' },
-      { header: 'Vai trò', width: 17, kind: 'text' },
-      { header: 'Nguồn', width: 17, kind: 'text' },
-      { header: 'Lý do', width: 34, kind: 'text' },
-    ],
-    rows: changes.map((change, index) => [
-      index + 1,
-      formatVietnameseTime(new Date(change.ThoiDiem)),
-      change.IDHocSinh,
-      change.HoTen,
-      columnWithKey(change.Cot).name,
-      shownValue(change.Cot, change.Cu, scheme),
-      shownValue(change.Cot, change.Moi, scheme),
-      change.NguoiSua,
-      roleName(change.VaiTro),
-      sourceNames[change.Nguon],
-      change.LyDo,
+      text('Người sửa', 26, ({ NguoiSua }) => NguoiSua),
+      text('Vai trò', 17, ({ VaiTro }) => roleName(VaiTro)),
+      text('Nguồn', 17, ({ Nguon }) => sourceNames[Nguon]),
+      text('Lý do', 34, ({ LyDo }) => LyDo),
     ]),
     signers: officeSigners,
   };
 }
 
 /** A sheet with comments has its values as texts, which can be long. */
-const valueColumns = (scheme: SheetScheme): DocumentColumn[] =>
-  hasComments(scheme)
-    ? ['Nội dung cũ', 'Nội dung mới'].map((header) => ({ header, width: 30, kind: 'text' }))
-    : ['Điểm cũ', 'Điểm mới'].map((header) => ({ header, width: 10, kind: 'number' }));
+function valueColumns(scheme: SheetScheme): ColumnOf<ScoreChange>[] {
+  const isText = hasComments(scheme);
+  const column = isText ? text : number;
+  const width = isText ? 30 : 10;
+  return [
+    column(isText ? 'Nội dung cũ' : 'Điểm cũ', width, ({ Cot, Cu }) => shownValue(Cot, Cu, scheme)),
+    column(isText ? 'Nội dung mới' : 'Điểm mới', width, ({ Cot, Moi }) => shownValue(Cot, Moi, scheme)),
+  ];
+}
 
 const hasComments = ({ columns }: SheetScheme) => columns.some(({ kind }) => kind === 'text');
 

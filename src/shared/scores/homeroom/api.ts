@@ -14,7 +14,7 @@ import { homeroomLimits } from '#shared/school/scheme/limits.ts';
 import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { entryAccess } from '../locks/api.ts';
 import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
-import { replyTransferred } from '../sheets/cell-fields.ts';
+import { answerOf, replyTransferred } from '../sheets/cell-fields.ts';
 import { wholeSheetMessages } from '../sheets/messages.ts';
 
 const ruleOf = (key: HomeroomKey) => cellRule(columnOf(homeroomScheme, key));
@@ -108,17 +108,7 @@ export const homeroomSheetSave = namedObject('HomeroomSheetSave', {
 
 export type HomeroomSheetSave = z.output<typeof homeroomSheetSave>;
 
-/** The status and body that saving this row alone would return. */
-const homeroomAnswer = z
-  .discriminatedUnion('TrangThai', [
-    z.object({ TrangThai: z.literal(200), TraLoi: savedHomeroom }),
-    z.object({ TrangThai: z.literal(409), TraLoi: homeroomConflict }),
-    z.object({
-      TrangThai: z.literal([400, 403, 404, 500, 503]),
-      TraLoi: z.record(z.string(), z.unknown()),
-    }),
-  ])
-  .meta({ id: 'HomeroomAnswer' });
+const homeroomAnswer = answerOf('HomeroomAnswer', savedHomeroom, homeroomConflict);
 export type HomeroomAnswer = z.output<typeof homeroomAnswer>;
 
 const column = z.enum(homeroomKeys);

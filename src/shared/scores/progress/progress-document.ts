@@ -1,5 +1,6 @@
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { integer, place, tableOf, text } from '#shared/paper/table.ts';
 import type { Progress } from './api.ts';
 import { missingOf, progressTable } from './progress-counts.ts';
 
@@ -11,20 +12,24 @@ type ProgressHead = { IDHocKy: number; TenHocKy: string; TenNienKhoa: string };
  */
 export function progressDocument(head: ProgressHead, progress: Progress): SignedDocument {
   const { rows, subjects, total } = progressTable(progress, head.IDHocKy);
-  const isTaught = rows.some(({ cells }) => cells.some((cell) => cell !== null));
+  const isTaught = rows.some(isTaughtIn);
   return {
     sheet: 'Tiến độ nhập điểm',
     title: 'TIẾN ĐỘ NHẬP ĐIỂM',
     lines: [`${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`, 'Số điểm còn thiếu của từng lớp, từng môn'],
     orientation: 'landscape',
-    columns: [
-      { header: 'STT', width: 6, kind: 'integer' },
-      { header: 'Lớp', width: 14, kind: 'text' },
-      { header: 'Sĩ số', width: 8, kind: 'integer' },
-      ...subjects.map(({ TenMonHoc }) => ({ header: TenMonHoc, width: 11, kind: 'integer' as const })),
-      { header: 'Tổng cộng', width: 11, kind: 'integer' },
-    ],
-    rows: isTaught ? rows.map(classRow) : [],
+    ...tableOf(isTaught ? rows : [], [
+      place(),
+      text('Lớp', 14, ({ TenLop }) => TenLop),
+      integer('Sĩ số', 8, ({ SiSo }) => SiSo),
+      ...subjects.map(({ TenMonHoc }, index) =>
+        integer<ClassRow>(TenMonHoc, 11, ({ cells }) => {
+          const cell = cells[index] ?? null;
+          return cell && missingOf(cell);
+        }),
+      ),
+      integer('Tổng cộng', 11, (row) => (isTaughtIn(row) ? missingOf(row.total) : null)),
+    ]),
     total: totalRow(rows, subjects, total),
     signers: officeSigners,
   };
@@ -32,16 +37,9 @@ export function progressDocument(head: ProgressHead, progress: Progress): Signed
 
 type Table = ReturnType<typeof progressTable>;
 
-function classRow({ TenLop, SiSo, cells, total }: Table['rows'][number], index: number) {
-  const isTaught = cells.some((cell) => cell !== null);
-  return [
-    index + 1,
-    TenLop,
-    SiSo,
-    ...cells.map((cell) => cell && missingOf(cell)),
-    isTaught ? missingOf(total) : null,
-  ];
-}
+type ClassRow = Table['rows'][number];
+
+const isTaughtIn = ({ cells }: ClassRow) => cells.some((cell) => cell !== null);
 
 function totalRow(rows: Table['rows'], subjects: Table['subjects'], total: Table['total']) {
   const students = rows.reduce((sum, { SiSo }) => sum + SiSo, 0);

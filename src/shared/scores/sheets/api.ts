@@ -8,6 +8,7 @@ import { type ColumnKey, transferredKey } from '#shared/school/scheme/column-key
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import {
+  answerOf,
   bodyWithCells,
   perKey,
   replyCells,
@@ -15,6 +16,7 @@ import {
   replyResult,
   replyTransferred,
 } from './cell-fields.ts';
+import { wholeSheetMessages } from './messages.ts';
 export const scoreRow = namedObject('ScoreRow', {
   /** The student's id. */
   id: z.int(),
@@ -206,5 +208,32 @@ export const gradingApi = {
     summary: 'Những điểm đã bị sửa sau lần nhập đầu tiên',
     query: sheet,
     reply: z.array(changedScore),
+  }),
+};
+
+export const sheetSave = namedObject('SheetSave', {
+  ...sheet.shape,
+  /** Accepts malformed rows, so that they are rejected individually without failing the others. */
+  Diem: z
+    .array(z.union([sheetRowSave, z.unknown()]), messages.notList)
+    .min(1, messages.required)
+    .max(importLimits.rows, wholeSheetMessages.tooMany),
+  LyDo: saveReason,
+});
+
+export type SheetSave = z.output<typeof sheetSave>;
+
+export const rowAnswer = answerOf('RowAnswer', savedScore, scoreConflict);
+export type RowAnswer = z.output<typeof rowAnswer>;
+
+export const wholeSheetApi = {
+  save: endpoint({
+    method: 'POST',
+    path: '/api/grading/diemso/cap-nhat-lop/',
+    action: 'scores.write',
+    summary: 'Lưu cả bảng điểm bằng một lời gọi; mỗi học sinh có câu trả lời riêng, theo thứ tự gửi lên',
+    body: sheetSave,
+    rateLimitedPer: 'Diem',
+    reply: z.array(rowAnswer),
   }),
 };

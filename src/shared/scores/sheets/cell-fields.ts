@@ -6,8 +6,7 @@ import { score, textOrEmpty } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
-import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
-import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { type ColumnKey, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
@@ -90,3 +89,20 @@ export function bodyWithCells<Shape extends z.core.$ZodLooseShape>(shape: Shape)
     z.object({ ...shape, ...bodyCells }),
   );
 }
+
+/** The status and body that saving one row alone would return. */
+export const answerOf = <Saved extends z.ZodType, Conflict extends z.ZodType>(
+  id: string,
+  saved: Saved,
+  conflict: Conflict,
+) =>
+  z
+    .discriminatedUnion('TrangThai', [
+      z.object({ TrangThai: z.literal(200), TraLoi: saved }),
+      z.object({ TrangThai: z.literal(409), TraLoi: conflict }),
+      z.object({
+        TrangThai: z.literal([400, 403, 404, 500, 503]),
+        TraLoi: z.record(z.string(), z.unknown()),
+      }),
+    ])
+    .meta({ id });

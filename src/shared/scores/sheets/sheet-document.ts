@@ -1,6 +1,7 @@
 import { toHundredths } from '#shared/contract/hundredths.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { date, integer, place, tableOf, text } from '#shared/paper/table.ts';
 import { passesSubject } from '#shared/school/scheme/averages.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import { homeroomName } from '#shared/school/scheme/homeroom.ts';
@@ -31,6 +32,7 @@ export function sheetDocument(
 ): SignedDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   const others = optionalColumns(scheme);
+  const resultIn = (row: SheetDocumentRow) => documentValue(scheme.result, row[scheme.result.key]);
   return {
     sheet: IDMonHoc === null ? homeroomName : 'Bảng điểm',
     title: (IDMonHoc === null ? homeroomName : `Bảng điểm môn ${head.TenMonHoc}`).toUpperCase(),
@@ -40,29 +42,24 @@ export function sheetDocument(
     ],
     orientation: others.length > 0 ? 'landscape' : 'portrait',
     ids: { IDLopHoc, ...(IDMonHoc !== null && { IDMonHoc }), IDHocKy },
-    columns: [
-      { header: 'STT', width: 6, kind: 'integer' },
-      { header: 'Mã HS', width: 9, kind: 'integer' },
-      { header: 'Học sinh', width: 30, kind: 'text' },
-      { header: 'Ngày sinh', width: 13, kind: 'date' },
-      ...scheme.values.map((column) => documentColumn(column, 11)),
-      documentColumn(scheme.result, 12),
-      ...(scheme.hasPassScore ? [{ header: 'Kết quả', width: 13, kind: 'text' as const }] : []),
-      ...others.map((column) => documentColumn(column, column.kind === 'text' ? 50 : 11)),
-    ],
-    rows: rows.map((row, index) => {
-      const result = row[scheme.result.key] ?? null;
-      return [
-        index + 1,
-        row.id,
-        row.HoTen,
-        row.NgaySinh,
-        ...scheme.values.map((column) => documentValue(column, row[column.key])),
-        row.Mien ? exemptText : documentValue(scheme.result, result),
-        ...(scheme.hasPassScore ? [passedText(result, head.DiemDatMon)] : []),
-        ...others.map((column) => shownIn(column, row)),
-      ];
-    }),
+    ...tableOf(rows, [
+      place(),
+      integer('Mã HS', 9, ({ id }) => id),
+      text('Học sinh', 30, ({ HoTen }) => HoTen),
+      date('Ngày sinh', 13, ({ NgaySinh }) => NgaySinh),
+      ...scheme.values.map((column) => ({
+        ...documentColumn(column, 11),
+        of: (row: SheetDocumentRow) => documentValue(column, row[column.key]),
+      })),
+      { ...documentColumn(scheme.result, 12), of: (row) => (row.Mien ? exemptText : resultIn(row)) },
+      ...(scheme.hasPassScore
+        ? [text<SheetDocumentRow>('Kết quả', 13, (row) => passedText(resultIn(row), head.DiemDatMon))]
+        : []),
+      ...others.map((column) => ({
+        ...documentColumn(column, column.kind === 'text' ? 50 : 11),
+        of: (row: SheetDocumentRow) => shownIn(column, row),
+      })),
+    ]),
     signers: officeSigners,
   };
 }

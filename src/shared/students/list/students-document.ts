@@ -1,5 +1,6 @@
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
+import { average, type ColumnOf, date, integer, tableOf, text } from '#shared/paper/table.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import type { LookupRow, Student } from './api.ts';
 
@@ -21,76 +22,48 @@ type Numbered<Row> = {
 };
 
 /** The list on 'Quản lý học sinh'. */
-export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<Student>): SignedDocument {
-  return listOf(
-    head,
-    [
-      ...whoColumns,
-      { header: 'Ngày sinh', width: 12, kind: 'date' },
-      { header: 'Khối dự kiến', width: 10, kind: 'text' },
-      { header: 'Lớp', width: 9, kind: 'text' },
-      { header: 'Email', width: 32, kind: 'text' },
-      { header: 'Địa chỉ', width: 34, kind: 'text' },
-    ],
-    rows.map((student, index) => [
-      first + index,
-      `${student.Ho} ${student.Ten}`,
-      student.GioiTinh,
-      student.NgaySinh,
-      student.TenKhoiDuKien,
-      student.TenLop,
-      student.Email,
-      student.DiaChi,
-    ]),
-  );
-}
+export const studentsDocument = (head: StudentsHead, { first, rows }: Numbered<Student>): SignedDocument =>
+  listOf(head, rows, [
+    rowNumber(first),
+    text('Họ và tên', 28, ({ Ho, Ten }) => `${Ho} ${Ten}`),
+    text('Giới tính', 9, ({ GioiTinh }) => GioiTinh),
+    date('Ngày sinh', 12, ({ NgaySinh }) => NgaySinh),
+    text('Khối dự kiến', 10, ({ TenKhoiDuKien }) => TenKhoiDuKien),
+    text('Lớp', 9, ({ TenLop }) => TenLop),
+    text('Email', 32, ({ Email }) => Email),
+    text('Địa chỉ', 34, ({ DiaChi }) => DiaChi),
+  ]);
 
 /** The results of a student lookup. */
 export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<LookupRow>): SignedDocument {
   // Thông tư 22 has levels instead of averages over all subjects.
   const isTt22 = rows.some(({ HocTap_HK1 }) => HocTap_HK1 !== undefined);
-  return listOf(
-    head,
-    [
-      ...whoColumns,
-      // The API returns this date already formatted.
-      { header: 'Ngày sinh', width: 12, kind: 'text' },
-      { header: 'Lớp', width: 9, kind: 'text' },
-      { header: 'Email', width: 32, kind: 'text' },
-      ...(isTt22 ? levelColumns : averageColumns),
-    ],
-    rows.map((student, index) => [
-      first + index,
-      student.HoTen,
-      student.GioiTinh,
-      student.NgaySinh,
-      student.TenLop,
-      student.Email,
-      ...(isTt22
-        ? [student.HocTap_HK1, student.HocTap_HK2, student.HocTap_CaNam].map(levelText)
-        : [student.DiemTB_HK1, student.DiemTB_HK2]),
-    ]),
-  );
+  return listOf(head, rows, [
+    rowNumber(first),
+    text('Họ và tên', 28, ({ HoTen }) => HoTen),
+    text('Giới tính', 9, ({ GioiTinh }) => GioiTinh),
+    // The API returns this date already formatted.
+    text('Ngày sinh', 12, ({ NgaySinh }) => NgaySinh),
+    text('Lớp', 9, ({ TenLop }) => TenLop),
+    text('Email', 32, ({ Email }) => Email),
+    ...(isTt22 ? levelColumns : averageColumns),
+  ]);
 }
 
-const averageColumns: DocumentColumn[] = [
-  { header: 'Điểm TB HK1', width: 9, kind: 'average' },
-  { header: 'Điểm TB HK2', width: 9, kind: 'average' },
+const rowNumber = <Row>(first: number) => integer<Row>('STT', 6, (_, index) => first + index);
+
+const averageColumns: ColumnOf<LookupRow>[] = [
+  average('Điểm TB HK1', 9, ({ DiemTB_HK1 }) => DiemTB_HK1),
+  average('Điểm TB HK2', 9, ({ DiemTB_HK2 }) => DiemTB_HK2),
 ];
 
-const levelColumns: DocumentColumn[] = [
-  { header: 'Học tập HK1', width: 9, kind: 'text' },
-  { header: 'Học tập HK2', width: 9, kind: 'text' },
-  { header: 'Học tập cả năm', width: 9, kind: 'text' },
+const levelColumns: ColumnOf<LookupRow>[] = [
+  text('Học tập HK1', 9, ({ HocTap_HK1 }) => levelText(HocTap_HK1)),
+  text('Học tập HK2', 9, ({ HocTap_HK2 }) => levelText(HocTap_HK2)),
+  text('Học tập cả năm', 9, ({ HocTap_CaNam }) => levelText(HocTap_CaNam)),
 ];
 
-const whoColumns: DocumentColumn[] = [
-  { header: 'STT', width: 6, kind: 'integer' },
-  { header: 'Họ và tên', width: 28, kind: 'text' },
-  { header: 'Giới tính', width: 9, kind: 'text' },
-];
-
-function listOf(head: StudentsHead, columns: DocumentColumn[], rows: DocumentValue[][]): SignedDocument {
+function listOf<Row>(head: StudentsHead, rows: readonly Row[], columns: ColumnOf<Row>[]): SignedDocument {
   const { TenNienKhoa, TenKhoi, TenLop, search, range } = head;
   const which = [`Niên khóa: ${TenNienKhoa}`, TenKhoi, TenLop && `Lớp: ${TenLop}`].filter(Boolean);
   return {
@@ -98,8 +71,7 @@ function listOf(head: StudentsHead, columns: DocumentColumn[], rows: DocumentVal
     title: 'DANH SÁCH HỌC SINH',
     lines: [which.join('    '), ...(search ? [`Từ khóa: “${search}”`] : []), range],
     orientation: 'portrait',
-    columns,
-    rows,
+    ...tableOf(rows, columns),
     signers: officeSigners,
   };
 }

@@ -2,17 +2,15 @@
 
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
-import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
-import { yearNotes } from '#shared/results/report-cards/year-notes.ts';
+import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
+import { average, number, tableOf, text } from '#shared/paper/table.ts';
+import { missing, yearNotes } from '#shared/results/report-cards/year-notes.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText, resultOrNone } from '#shared/scores/sheets/result.ts';
 import type { StudentRecord } from './api.ts';
-
-/** A dash instead of a blank, so that nothing can be added to a signed page. */
-const missing = '–';
 
 /** Year → subject → its teacher's name. */
 export type RecordTeachers = Map<number, Map<number, string>>;
@@ -32,8 +30,6 @@ export function schoolRecordDocuments(student: Student, teachers: RecordTeachers
 
 const principal = { role: 'Hiệu trưởng', name: null } as const;
 
-const text = (header: string, width: number): DocumentColumn => ({ header, width, kind: 'text' });
-
 const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
   sheet: 'Học bạ',
   title: 'HỌC BẠ TRUNG HỌC PHỔ THÔNG',
@@ -45,23 +41,18 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
     { label: 'Nơi ở', value: student.DiaChi },
   ],
   orientation: 'portrait',
-  columns: [text('Niên khóa', 14), text('Lớp', 12), text('Giáo viên chủ nhiệm', 30), text('Kết quả', 30)],
-  rows: years.map((year) => [
-    year.TenNienKhoa,
-    year.TenLop ?? missing,
-    year.GVCN ?? missing,
-    year.QuyetDinh ? decisionNames[year.QuyetDinh] : missing,
+  ...tableOf(years, [
+    text('Niên khóa', 14, ({ TenNienKhoa }) => TenNienKhoa),
+    text('Lớp', 12, ({ TenLop }) => TenLop ?? missing),
+    text('Giáo viên chủ nhiệm', 30, ({ GVCN }) => GVCN ?? missing),
+    text('Kết quả', 30, ({ QuyetDinh }) => (QuyetDinh ? decisionNames[QuyetDinh] : missing)),
   ]),
   signers: [principal],
 });
 
 function yearPage(student: Student, year: RecordYear, teachers: Map<number, string>): SignedDocument {
   const isTt22 = year.CachDanhGia === 'ThongTu22';
-  const result = (header: string): DocumentColumn => ({
-    header,
-    width: 8,
-    kind: isTt22 ? 'average' : 'number',
-  });
+  const result = isTt22 ? average<Subject> : number<Subject>;
   return {
     sheet: `Học bạ ${year.TenNienKhoa}`,
     title: isTt22 ? 'KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN' : 'KẾT QUẢ HỌC TẬP',
@@ -71,26 +62,29 @@ function yearPage(student: Student, year: RecordYear, teachers: Map<number, stri
       { label: 'Ngày sinh', value: formatDate(student.NgaySinh) },
     ],
     orientation: 'portrait',
-    columns: [
-      text('Môn học', 20),
-      ...year.HocKy.map(({ IDHocKy }) => result(`HK${IDHocKy}`)),
-      result('Cả năm'),
-      ...(isTt22 ? [result('KT lại'), text('Nhận xét', 34)] : []),
-      text('Giáo viên', 20),
-    ],
-    rows: year.MonHocCaNam.map((subject) => [
-      subject.TenMonHoc,
-      ...year.HocKy.map(({ MonHoc }) => shown(MonHoc.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc))),
-      shown(subject),
-      ...(isTt22 ? [retakeIn(year, subject.IDMonHoc), commentIn(year, subject.IDMonHoc)] : []),
-      teachers.get(subject.IDMonHoc) ?? missing,
+    ...tableOf(year.MonHocCaNam, [
+      text('Môn học', 20, ({ TenMonHoc }) => TenMonHoc),
+      ...year.HocKy.map(({ IDHocKy, MonHoc }) =>
+        result(`HK${IDHocKy}`, 8, (subject) =>
+          shown(MonHoc.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc)),
+        ),
+      ),
+      result('Cả năm', 8, shown),
+      ...(isTt22
+        ? [
+            result('KT lại', 8, ({ IDMonHoc }) => retakeIn(year, IDMonHoc)),
+            text<Subject>('Nhận xét', 34, ({ IDMonHoc }) => commentIn(year, IDMonHoc)),
+          ]
+        : []),
+      text('Giáo viên', 20, ({ IDMonHoc }) => teachers.get(IDMonHoc) ?? missing),
     ]),
     notes: isTt22 ? tt22Notes(year) : twoColumnNotes(year),
     signers: [{ role: 'Giáo viên chủ nhiệm', name: year.GVCN }, principal],
   };
 }
 
-type Result = Pick<RecordYear['MonHocCaNam'][number], 'DiemTB' | 'KetQua' | 'Mien'>;
+type Subject = RecordYear['MonHocCaNam'][number];
+type Result = Pick<Subject, 'DiemTB' | 'KetQua' | 'Mien'>;
 
 function shown(subject: Result | undefined): DocumentValue {
   if (subject?.Mien) return exemptText;

@@ -3,8 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
-import { gradingApi } from '#shared/scores/sheets/api.ts';
-import { type RowAnswer, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
+import { gradingApi, type RowAnswer, wholeSheetApi } from '#shared/scores/sheets/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import {
   cell,

@@ -5,8 +5,9 @@ import {
   gradingApi,
   type SavedScore,
   type ScoreSave,
+  type SheetSave,
+  wholeSheetApi,
 } from '#shared/scores/sheets/api.ts';
-import { type SheetSave, wholeSheetApi } from '#shared/scores/sheets/whole-sheet-api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
 import type { SheetStudent } from './sheet.ts';

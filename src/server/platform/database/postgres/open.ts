@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { classifyFailure } from '../failure.ts';
+import { knownStatement } from '../fast/prepared-query.ts';
+import { detectPooler } from '../fast/statement-support.ts';
 import type { Tables } from '../schema.ts';
-import { knownStatement } from '../statements/prepared-query.ts';
 import { PooledConnection } from './pooled-connection.ts';
 import { Pools } from './pools.ts';
 import type { Primary } from './primary.ts';
-import { detectPooler } from './statement-support.ts';
 import { withoutLimits } from './transaction-limits.ts';
 
 // Counts, ids and sums arrive as text by default; all of ours fit in a JavaScript number.

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { classifyFailure, DatabaseError } from '../failure.ts';
+import { knownStatement } from '../fast/prepared-query.ts';
+import { supportsPreparedStatements } from '../fast/statement-support.ts';
 import { currentDeadline } from '../request-time-limit.ts';
-import { knownStatement } from '../statements/prepared-query.ts';
 import type { Connection, Pools } from './pools.ts';
-import { supportsPreparedStatements } from './statement-support.ts';
 
 type Statement = { text: string; parameters: ReadonlyArray<unknown> };
 

@@ -26,3 +26,10 @@ export async function countOf<DB, From extends keyof DB, Row>(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The number of rows of a subquery without columns, as a value. */
+export const numberOf = <DB, From extends keyof DB>(rows: SelectQueryBuilder<DB, From, unknown>) =>
+  rows
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull();

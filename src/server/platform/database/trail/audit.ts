@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
+import { insertRows } from '../fast/bulk.ts';
 import type { Engine } from '../open.ts';
-import { insertRows } from '../statements/bulk.ts';
 import type { Tx } from '../transaction.ts';
 import { chained } from './chain.ts';
 

@@ -3,9 +3,9 @@
 
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { preparedCommand, preparedQuery } from '../fast/prepared-query.ts';
 import { trailEndKey } from '../lock-keys.ts';
 import { isPostgresReader, queryRows, type Reader } from '../reader.ts';
-import { preparedCommand, preparedQuery } from '../statements/prepared-query.ts';
 import type { Tx } from '../transaction.ts';
 
 export const trails = ['LICHSUDIEM', 'NHATKY', 'LICHSUDANHGIA'] as const;

@@ -1,22 +1,15 @@
 // Writes a workbook to fill in: rows of cells with one of a few looks, and drop-down lists.
 
 import type { CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx';
-import { font, textCell } from './sheet-row.ts';
+import { border, font, headingStyle, textCell } from './sheet-row.ts';
 
-const thin = { style: 'thin', color: { rgb: '808080' } } as const;
-const border = { top: thin, right: thin, bottom: thin, left: thin };
 const middle = { vertical: 'center' } as const;
 /** Text, even if it looks like a number or date, so that no program turns 05/11 into the eleventh of May. */
 const typed: CellStyle = { font, numFmt: '@', alignment: { ...middle, horizontal: 'left', indent: 1 } };
 const looks = {
   title: { font: { ...font, size: 15, bold: true }, alignment: middle },
   note: { font: { ...font, italic: true }, alignment: middle },
-  heading: {
-    font: { ...font, bold: true },
-    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'DCE6F1' } },
-    border,
-    alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
-  },
+  heading: headingStyle,
   example: { ...typed, font: { ...font, italic: true, color: { rgb: '6B7280' } }, border },
   text: { font, border, alignment: { ...middle, horizontal: 'left', indent: 1 } },
   code: { font, border, numFmt: '@', alignment: { ...middle, horizontal: 'center' } },

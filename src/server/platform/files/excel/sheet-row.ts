@@ -23,6 +23,14 @@ export type SheetRow = {
 };
 
 export const font = { name: 'Times New Roman', size: fontSizes.excel.text };
+const thin = { style: 'thin', color: { rgb: '808080' } } as const;
+export const border = { top: thin, right: thin, bottom: thin, left: thin };
+export const headingStyle: CellStyle = {
+  font: { ...font, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'DCE6F1' } },
+  border,
+  alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
+};
 export const lineHeight = 17;
 /** Characters of a cell's width that are not available for text. */
 export const indent = 3;

@@ -4,18 +4,20 @@ import type { CellStyle, CellValue } from 'hucre/xlsx';
 import type { ColumnKind, DocumentColumn, DocumentTable, DocumentValue } from '#shared/paper/document.ts';
 import { headingRows } from '#shared/paper/headings.ts';
 import { lineCount } from './line-count.ts';
-import { type Cell, font, indent, lineHeight, type SheetRow, textCell, textValue } from './sheet-row.ts';
+import {
+  border,
+  type Cell,
+  font,
+  headingStyle,
+  indent,
+  lineHeight,
+  type SheetRow,
+  textCell,
+  textValue,
+} from './sheet-row.ts';
 
-const thin = { style: 'thin', color: { rgb: '808080' } } as const;
-const border = { top: thin, right: thin, bottom: thin, left: thin };
 const centred = { horizontal: 'center', vertical: 'center' } as const;
 
-const headerStyle: CellStyle = {
-  font: { ...font, bold: true },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'DCE6F1' } },
-  border,
-  alignment: { ...centred, wrapText: true },
-};
 const ofNumber = { horizontal: 'right', vertical: 'center', indent: 1 } as const;
 const cellStyles: Record<ColumnKind, CellStyle> = {
   // '@' keeps a name like '=1+1' as text even after the cell is edited.
@@ -41,7 +43,7 @@ export function headerRows(columns: DocumentColumn[]): SheetRow[] {
       // In merged cells only the first has a value; the others are there for their borders.
       cells: columns.map((_, column) => {
         const text = texts.get(column);
-        return [column, text === undefined ? { style: headerStyle } : textCell(text, headerStyle)];
+        return [column, text === undefined ? { style: headingStyle } : textCell(text, headingStyle)];
       }),
       merges: headings.map((heading) => ({
         first: heading.first,

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../../database/reader.ts';
-import { isStillValid, validEndRange } from '../../database/statements/lifetime.ts';
+import { deleteEnded, isStillValid, validEndRange } from '../../database/statements/lifetime.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 export type Count = { SoLan: number; HetHan: string };
@@ -67,10 +67,4 @@ export async function deleteCounter(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('GIOIHAN').where('Khoa', '=', key).execute();
 }
 
-export async function deleteEndedCounters(tx: Tx, now: Date): Promise<void> {
-  const { after, until } = validEndRange(now, day);
-  await tx
-    .deleteFrom('GIOIHAN')
-    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
-    .execute();
-}
+export const deleteEndedCounters = (tx: Tx, now: Date): Promise<void> => deleteEnded(tx, 'GIOIHAN', now, day);

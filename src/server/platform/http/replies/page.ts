@@ -1,6 +1,17 @@
 import { pageCount } from '#shared/contract/pages.ts';
+import { type PageQuery, pageOf } from '#shared/contract/paging.ts';
 
 export type Page<Row> = { count: number; next: string | null; previous: string | null; results: Row[] };
+
+/** The requested page of a list, or all of it. */
+export async function inPages<Row>(
+  { query, request }: { query: PageQuery; request: { url: string } },
+  find: (page: ReturnType<typeof pageOf>) => Promise<{ rows: Row[]; count: number }>,
+): Promise<Row[] | Page<Row>> {
+  const page = pageOf(query);
+  const { rows, count } = await find(page);
+  return page ? pageReply(request.url, page, count, rows) : rows;
+}
 
 /** One page of a list, with links to its neighbours: the requested URL with another page number. */
 export function pageReply<Row>(

@@ -1,8 +1,8 @@
+import { insertRows } from '#server/platform/database/fast/bulk.ts';
+import { preparedCommand, preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
+import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import { insertRows } from '#server/platform/database/statements/bulk.ts';
-import { preparedCommand, preparedQuery } from '#server/platform/database/statements/prepared-query.ts';
-import { rowsTable } from '#server/platform/database/statements/rows-table.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Gender } from '#shared/contract/fields.ts';
 import type { StudentValues } from '#shared/students/import/update-rules.ts';

@@ -15,7 +15,7 @@ import { scriptUrl } from '#server/paths.ts';
 import { Semaphore } from '../../processes/semaphore.ts';
 import { WorkerClient } from '../../processes/worker-client.ts';
 import type { Tables } from '../schema.ts';
-import type { OpenFile } from './open-file.ts';
+import type { OpenFile } from '../sqlite/open-file.ts';
 import type { Piece, Query } from './reader-worker.ts';
 
 const threads = 2;
@@ -31,7 +31,7 @@ class ReaderConnection implements DatabaseConnection {
 
   constructor(file: OpenFile) {
     this.#file = file;
-    const script = scriptUrl('platform/database/sqlite/reader-worker');
+    const script = scriptUrl('platform/database/fast/reader-worker');
     const workerData = { file: file.path };
     this.#worker = new WorkerClient(() => new Worker(script, { workerData }), { idleTimeout });
   }

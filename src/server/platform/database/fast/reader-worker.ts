@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { serveRequests } from '../../processes/worker-client.ts';
-import { connect, toKyselyDatabase } from './connect.ts';
+import { connect, toKyselyDatabase } from '../sqlite/connect.ts';
 
 export type Query = { sql: string; parameters: readonly unknown[] };
 export type Piece = { rows: unknown[]; isLast: boolean };

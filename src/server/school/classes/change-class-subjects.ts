@@ -1,6 +1,11 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { invalid, invalidField } from '#shared/contract/errors.ts';
+import { AppError, invalid, invalidField } from '#shared/contract/errors.ts';
 import type { ClassSubject } from '#shared/school/classes/api.ts';
+import {
+  classSubjectsConflict,
+  type SchoolClass,
+  type SubjectsOfClasses,
+} from '#shared/school/classes/api.ts';
 import { findLimits } from '../years/queries.ts';
 import {
   addClassSubjects,
@@ -9,6 +14,7 @@ import {
   scoredSubjectIds,
   subjectsOfClasses,
 } from './class-subject-queries.ts';
+import { type ClassInfo, requireClassWithSubjects, requireEditableClass } from './queries.ts';
 
 type ClassOfYear = {
   id: number;
@@ -58,4 +64,37 @@ async function refuseScoredSubjects(
     throw invalid(
       `Không thể bỏ môn đã có điểm của học sinh trong lớp${className ? ` ${className}` : ''}: ${names.join(', ')}.`,
     );
+}
+
+/** Gives every class the same subjects, all or nothing. */
+export async function applyClassSubjects(
+  tx: Tx,
+  { lophoc_ids, monhoc_ids, Goc }: SubjectsOfClasses,
+): Promise<SchoolClass[]> {
+  const classes: ClassInfo[] = [];
+  for (const id of new Set(lophoc_ids)) classes.push(await requireEditableClass(tx, id));
+  if (Goc) await refuseStaleSubjects(tx, classes, Goc);
+  const wanted = [...new Set(monhoc_ids)];
+  for (const schoolClass of classes) await replaceClassSubjects(tx, schoolClass, wanted);
+  return Promise.all(classes.map(({ id }) => requireClassWithSubjects(tx, id)));
+}
+
+/** A class whose subjects the caller did not send counts as changed by another user. */
+async function refuseStaleSubjects(
+  tx: Tx,
+  classes: ClassInfo[],
+  base: NonNullable<SubjectsOfClasses['Goc']>,
+): Promise<void> {
+  const taught = await subjectsOfClasses(
+    tx,
+    classes.map(({ id }) => id),
+  );
+  const known = new Map(base.map(({ id, monhoc_ids }) => [id, new Set(monhoc_ids)]));
+  const changed = classes.filter(({ id }) => {
+    const present = new Set(taught.get(id)?.map((subject) => subject.id));
+    const before = known.get(id);
+    return !before || present.symmetricDifference(before).size > 0;
+  });
+  if (changed.length > 0)
+    throw new AppError('conflict', { detail: classSubjectsConflict(changed.map(({ TenLop }) => TenLop)) });
 }
