@@ -21,9 +21,6 @@ export const reasonLimits = { min: 5, max: 255 } as const;
 export const scoreLimits = { min: 0, max: 10 } as const;
 export const pageLimits = { default: 50, max: 200 } as const;
 
-/** Students or classes found by the quick search: a longer list is too long to choose from. */
-export const maxFound = 8;
-
 /** The longest list of ids that a call accepts. */
 export const maxIds = 1_000;
 

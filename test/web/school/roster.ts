@@ -2,7 +2,8 @@
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { classesApi, type Roster, type RosterStudent, rosterConflict } from '#shared/school/classes/api.ts';
+import { classesApi, type Roster, type RosterStudent } from '#shared/school/classes/api.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';
@@ -68,7 +69,7 @@ export function answerForRosters(): void {
   server.on(classesApi.roster, ({ params }) => rosterOf(Number(params.id)));
   server.on(classesApi.setRoster, ({ params, body }) => {
     if (new Set(stored.members).symmetricDifference(new Set(body.Goc)).size > 0)
-      return refuse(409, { detail: rosterConflict });
+      return refuse(409, { detail: classMessages.rosterConflict });
     stored.members = body.student_ids;
     return rosterOf(Number(params.id));
   });

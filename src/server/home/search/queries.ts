@@ -14,8 +14,8 @@ import {
   type Searched,
 } from '#server/students/list/people-queries.ts';
 import type { VisibleStudents } from '#server/students/list/private-particulars.ts';
-import { maxFound } from '#shared/contract/limits.ts';
 import type { FoundClass, FoundStudent } from '#shared/home/search/api.ts';
+import { maxFound } from '#shared/home/search/limits.ts';
 
 /** Students of the current year first, then older ones; within each, names that start with the search come first. */
 export async function findStudents(

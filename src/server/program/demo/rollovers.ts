@@ -1,10 +1,10 @@
 // Decisions at the end of each year but the newest: all students moved up with their class or left after block 12.
 
 import { suggestedDecision } from '#shared/results/rollover/decide-student.ts';
+import { passesYear, type TermSum } from '#shared/results/student-results/two-column-averages.ts';
 import { subjectAverage } from '#shared/school/scheme/averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { passesYear, type TermSum } from '#shared/school/scheme/year-average.ts';
 import type { School } from './rows.ts';
 import { blocks } from './size.ts';
 

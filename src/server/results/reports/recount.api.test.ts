@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { passesSubject, passesTerm, subjectAverage } from '#shared/school/scheme/averages.ts';
+import { passesTerm } from '#shared/results/student-results/two-column-averages.ts';
+import { passesSubject, subjectAverage } from '#shared/school/scheme/averages.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';

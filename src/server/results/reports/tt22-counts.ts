@@ -3,12 +3,12 @@
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
-import { passesSubject } from '#shared/results/student-results/averages.ts';
 import {
   learningOfSubjects,
   resultsInTerm,
   resultsInYear,
 } from '#shared/results/student-results/student-results.ts';
+import { passesSubject } from '#shared/results/student-results/tt22-averages.ts';
 import { passes } from '#shared/school/scheme/levels.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
 import { type ClassCount, inOrder } from './queries.ts';

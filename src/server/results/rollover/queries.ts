@@ -5,9 +5,9 @@ import { countOf } from '#server/platform/database/statements/page.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { newestYearsFirst, type Year } from '#server/school/years/year-queries.ts';
+import type { TermSum } from '#shared/results/student-results/two-column-averages.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 import { terms } from '#shared/school/scheme/terms.ts';
-import type { TermSum } from '#shared/school/scheme/year-average.ts';
 
 export type YearPair = { from: Year; to: Year };
 

@@ -6,9 +6,13 @@ import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import { suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/decide-student.ts';
 import { yearResultsOf } from '#shared/results/student-results/student-results.ts';
-import { termAverage } from '#shared/school/scheme/averages.ts';
+import {
+  passesYear,
+  type TermSum,
+  termAverage,
+  yearAverage,
+} from '#shared/results/student-results/two-column-averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
-import { passesYear, type TermSum, yearAverage } from '#shared/school/scheme/year-average.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
 import { learningLevels, noLevels } from '../student-results/student-result.ts';
 import {

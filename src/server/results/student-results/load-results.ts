@@ -3,8 +3,8 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Gender } from '#shared/contract/fields.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
-import { exempt, type SubjectResult } from '#shared/results/student-results/averages.ts';
 import type { StudentSubject, StudentYear } from '#shared/results/student-results/student-results.ts';
+import { exempt, type SubjectResult } from '#shared/results/student-results/tt22-averages.ts';
 import { type Judgement, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';

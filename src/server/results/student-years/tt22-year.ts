@@ -4,7 +4,7 @@ import {
   type TermResult,
   yearAverage,
   yearJudgement,
-} from '#shared/results/student-results/averages.ts';
+} from '#shared/results/student-results/tt22-averages.ts';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { type StoredCells, shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
-import { classSubjectsConflict } from '#shared/school/classes/api.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { classes, subjects, years } from '#test/helpers/school/school.ts';
 
@@ -98,10 +98,16 @@ test('does not overwrite a concurrent change', async ({ api }) => {
     .values({ IDLopHoc: k11, IDMonHoc: physics, IDNienKhoa: years.current })
     .execute();
   const reply = await api.call('GiaoVu', request, body);
-  expect([reply.statusCode, reply.json()]).toEqual([409, { detail: classSubjectsConflict(['11A1']) }]);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    409,
+    { detail: classMessages.subjectsConflict(['11A1']) },
+  ]);
   expect(await taughtIn(api)).toEqual({ ...before, [k11]: [physics] });
   const unknown = await api.call('GiaoVu', request, { ...body, Goc: [{ id: k11, monhoc_ids: [physics] }] });
-  expect([unknown.statusCode, unknown.json()]).toEqual([409, { detail: classSubjectsConflict(['10A2']) }]);
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    409,
+    { detail: classMessages.subjectsConflict(['10A2']) },
+  ]);
 });
 
 test('of two changes based on the same subjects, one gets a conflict', async ({ api }) => {

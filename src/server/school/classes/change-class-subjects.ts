@@ -1,11 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { AppError, invalid, invalidField } from '#shared/contract/errors.ts';
-import type { ClassSubject } from '#shared/school/classes/api.ts';
-import {
-  classSubjectsConflict,
-  type SchoolClass,
-  type SubjectsOfClasses,
-} from '#shared/school/classes/api.ts';
+import type { ClassSubject, SchoolClass, SubjectsOfClasses } from '#shared/school/classes/api.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import { findLimits } from '../years/queries.ts';
 import {
   addClassSubjects,
@@ -96,5 +92,7 @@ async function refuseStaleSubjects(
     return !before || present.symmetricDifference(before).size > 0;
   });
   if (changed.length > 0)
-    throw new AppError('conflict', { detail: classSubjectsConflict(changed.map(({ TenLop }) => TenLop)) });
+    throw new AppError('conflict', {
+      detail: classMessages.subjectsConflict(changed.map(({ TenLop }) => TenLop)),
+    });
 }

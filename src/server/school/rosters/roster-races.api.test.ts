@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { insertStudent } from '#server/students/list/queries.ts';
-import { rosterConflict } from '#shared/school/classes/api.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import { startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
 import { classes, students, years } from '#test/helpers/school/school.ts';
 
@@ -154,5 +154,5 @@ test('a roster is also stale if a student has been removed since', async ({ api 
     student_ids: [...loaded, giang],
     Goc: loaded,
   });
-  expect([reply.statusCode, reply.json()]).toEqual([409, { detail: rosterConflict }]);
+  expect([reply.statusCode, reply.json()]).toEqual([409, { detail: classMessages.rosterConflict }]);
 });

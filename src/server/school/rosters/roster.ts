@@ -4,7 +4,8 @@ import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { AppError, invalid, invalidField, invalidFields } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { may } from '#shared/contract/permissions.ts';
-import { type Roster, rosterConflict } from '#shared/school/classes/api.ts';
+import type { Roster } from '#shared/school/classes/api.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import { classListDocument } from '#shared/school/rosters/class-list-document.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
 import { type ClassInfo, requireClass } from '../classes/queries.ts';
@@ -52,7 +53,7 @@ export async function replaceRoster(tx: Tx, info: ClassInfo, wanted: number[]): 
 export async function refuseStaleRoster(tx: Tx, info: ClassInfo, base: number[]): Promise<void> {
   const present = new Set(await memberIds(tx, info.id));
   if (present.symmetricDifference(new Set(base)).size > 0)
-    throw new AppError('conflict', { detail: rosterConflict });
+    throw new AppError('conflict', { detail: classMessages.rosterConflict });
 }
 
 async function refuseIneligible(tx: Tx, info: ClassInfo, wanted: number[]): Promise<void> {

@@ -1,4 +1,9 @@
+import type { Reader } from '#server/platform/database/reader.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
+import type { RegulationValues } from '#shared/school/years/api.ts';
+import { classLimitField } from '#shared/school/years/capacity.ts';
+import { classCounts, classWithMostSubjects, largestClass } from './usage-queries.ts';
 
 // Messages that explain why a record cannot be changed; null if it can. Both the flags in lists and the errors of
 // routes derive from them; the route decides the status.
@@ -31,4 +36,29 @@ export function refusalToDelete(year: YearContents): string | null {
   return contents.length === 0
     ? null
     : `Niên khóa ${year.TenNienKhoa} đã có ${contents.join(', ')} nên không thể xóa.`;
+}
+
+/** What the year already has more of than these limits allow, as errors by field. */
+export async function refusalsOfLimits(
+  reader: Reader,
+  yearId: number,
+  limits: RegulationValues,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const largest = await largestClass(reader, yearId);
+  if (largest && largest.size > limits.SiSoToiDa)
+    errors['SiSoToiDa'] = [
+      `Lớp ${largest.TenLop} đang có ${largest.size} học sinh, nhiều hơn ${limits.SiSoToiDa}.`,
+    ];
+  const busiest = await classWithMostSubjects(reader, yearId);
+  if (busiest && busiest.subjects > limits.SoMonHocToiDa)
+    errors['SoMonHocToiDa'] = [
+      `Lớp ${busiest.TenLop} đang học ${busiest.subjects} môn, nhiều hơn ${limits.SoMonHocToiDa}.`,
+    ];
+  for (const block of await classCounts(reader, yearId)) {
+    const field = classLimitField(block.id);
+    if (block.classes > limits[field])
+      errors[field] = [`${block.TenKhoi} đang có ${block.classes} lớp, nhiều hơn ${limits[field]}.`];
+  }
+  return errors;
 }

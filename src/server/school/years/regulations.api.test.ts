@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { ageOrderErrors, rangeError } from '#shared/school/years/api.ts';
+import { rangeError } from '#shared/school/years/api.ts';
+import { ageOrderErrors } from '#shared/school/years/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { removeYears, years } from '#test/helpers/school/school.ts';
 

@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
-import type { Reader } from '#server/platform/database/reader.ts';
 import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { type FieldErrors, forbidden, invalid, invalidFields, orNotFound } from '#shared/contract/errors.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import {
-  ageOrderErrors,
-  type Regulation,
-  type RegulationValues,
-  regulationsApi,
-} from '#shared/school/years/api.ts';
-import { classLimitField } from '#shared/school/years/capacity.ts';
-import { regulationMessages } from '#shared/school/years/messages.ts';
+import { type Regulation, type RegulationValues, regulationsApi } from '#shared/school/years/api.ts';
+import { ageOrderErrors, regulationMessages } from '#shared/school/years/messages.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
-import { refusalOfYear, refusalToDelete } from './changeable.ts';
+import { refusalOfYear, refusalsOfLimits, refusalToDelete } from './changeable.ts';
 import {
   deleteYear,
   findLatestRegulation,
@@ -31,7 +24,7 @@ import {
   updateTermEntries,
 } from './queries.ts';
 import { switchTerms, termIds, toLatest } from './score-lock.ts';
-import { classCounts, classWithMostSubjects, hasEntries, largestClass } from './usage-queries.ts';
+import { hasEntries } from './usage-queries.ts';
 import { findAssessedYear, findCurrentYear, listTerms, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
@@ -60,7 +53,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
       if (refusal) throw forbidden(refusal);
       const before = await findLimits(tx, IDNienKhoa);
       const values = { ...before, ...body, CachDanhGia: body.CachDanhGia ?? before.CachDanhGia };
-      const errors = { ...(await conflictsWith(tx, IDNienKhoa, values)), ...ageErrors(values) };
+      const errors = { ...(await refusalsOfLimits(tx, IDNienKhoa, values)), ...ageErrors(values) };
       if (values.CachDanhGia !== before.CachDanhGia && (await hasEntries(tx, IDNienKhoa)))
         errors['CachDanhGia'] = [regulationMessages.methodInUse];
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -127,24 +120,3 @@ async function nameErrors(tx: Tx, name: string): Promise<FieldErrors> {
 
 const ageErrors = (values: RegulationValues): FieldErrors =>
   values.TuoiToiThieu < values.TuoiToiDa ? {} : ageOrderErrors;
-
-/** Existing data of the year that exceeds these limits, as errors by field. */
-async function conflictsWith(reader: Reader, yearId: number, limits: RegulationValues): Promise<FieldErrors> {
-  const errors: FieldErrors = {};
-  const largest = await largestClass(reader, yearId);
-  if (largest && largest.size > limits.SiSoToiDa)
-    errors['SiSoToiDa'] = [
-      `Lớp ${largest.TenLop} đang có ${largest.size} học sinh, nhiều hơn ${limits.SiSoToiDa}.`,
-    ];
-  const busiest = await classWithMostSubjects(reader, yearId);
-  if (busiest && busiest.subjects > limits.SoMonHocToiDa)
-    errors['SoMonHocToiDa'] = [
-      `Lớp ${busiest.TenLop} đang học ${busiest.subjects} môn, nhiều hơn ${limits.SoMonHocToiDa}.`,
-    ];
-  for (const block of await classCounts(reader, yearId)) {
-    const field = classLimitField(block.id);
-    if (block.classes > limits[field])
-      errors[field] = [`${block.TenKhoi} đang có ${block.classes} lớp, nhiều hơn ${limits[field]}.`];
-  }
-  return errors;
-}

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { previousSchoolApi } from '#shared/scores/previous-school/api.ts';
-import { removeTransferred, saveTransferred, transferredRecord } from './transferred-results.ts';
+import { removeTransferred, saveTransferred, transferredRecord } from './save-transferred.ts';
 
 export function previousSchoolRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, previousSchoolApi.read, ({ params }) =>

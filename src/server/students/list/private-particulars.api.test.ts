@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
-import { maxFound } from '#shared/contract/limits.ts';
+import { maxFound } from '#shared/home/search/limits.ts';
 import { type As, scenarios, type TestApp, test as withSchool } from '#test/helpers/api.ts';
 import { unzip } from '#test/helpers/files/unzip.ts';
 import { accounts, classes, students, years } from '#test/helpers/school/school.ts';

@@ -6,7 +6,7 @@ import { placementOfEnrolment } from '#server/school/enrolment/placement-queries
 import { findMethod } from '#server/school/years/year-queries.ts';
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
-import { termAverage } from '#shared/school/scheme/averages.ts';
+import { termAverage } from '#shared/results/student-results/two-column-averages.ts';
 import type { LookupRow } from '#shared/students/list/api.ts';
 import { fetchPeople, type PeopleFilter } from '../list/people-queries.ts';
 import type { VisibleStudents } from '../list/private-particulars.ts';

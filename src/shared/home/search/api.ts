@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { search } from '#shared/contract/fields.ts';
-import { maxFound } from '#shared/contract/limits.ts';
+import { maxFound } from './limits.ts';
 
 /** For a student, the latest year they are enrolled in. */
 const inYear = { IDNienKhoa: z.int(), TenNienKhoa: z.string() };

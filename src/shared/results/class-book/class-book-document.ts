@@ -11,7 +11,7 @@ import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { sheetDocument } from '#shared/scores/sheets/sheet-document.ts';
 import type { ClassResults } from '../class-results/api.ts';
 import { classResultsDocument } from '../class-results/class-results-document.ts';
-import { passAverage } from '../student-results/averages.ts';
+import { passAverage } from '../student-results/tt22-averages.ts';
 
 export type BookSheet = {
   sheet: Sheet;

@@ -7,7 +7,7 @@ import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessments } from '#shared/school/scheme/tt22.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
-import { exempt } from '../student-results/averages.ts';
+import { exempt } from '../student-results/tt22-averages.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
 
 const level = z.enum(levels).nullable();

@@ -5,8 +5,8 @@ import { average, type ColumnOf, date, integer, place, tableOf, text } from '#sh
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import { exempt } from '../student-results/averages.ts';
 import { levelCounts } from '../student-results/level-counts.ts';
+import { exempt } from '../student-results/tt22-averages.ts';
 import { type Award, promotionNames } from '../student-results/year-outcome.ts';
 import type { ClassResults, StudentResult } from './api.ts';
 

@@ -1,15 +1,16 @@
 // The results of a class for a term or the year: each student's averages, result and rank. Integer arithmetic only.
 
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
-import { passesTerm, termAverage } from '#shared/school/scheme/averages.ts';
-import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import {
+  passesTerm,
   passesYear,
   subjectYearAverage,
   type TermSum,
+  termAverage,
   yearAverage,
   yearFraction,
-} from '#shared/school/scheme/year-average.ts';
+} from '#shared/results/student-results/two-column-averages.ts';
+import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { lacksScores } from './pass-rate.ts';
 

@@ -1,10 +1,10 @@
 // The content of a class's report cards. Averages, results and ranks come from the class summary.
 
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
+import { subjectYearAverage } from '#shared/results/student-results/two-column-averages.ts';
 import { type StoredCells, shownCells } from '#shared/school/scheme/cells.ts';
 import { firstTerm, secondTerm, terms as termsOfYear } from '#shared/school/scheme/terms.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { subjectYearAverage } from '#shared/school/scheme/year-average.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { summariseClass } from '../class-summaries/class-summary.ts';
 

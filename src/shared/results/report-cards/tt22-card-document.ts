@@ -2,7 +2,7 @@ import type { SignedDocument } from '#shared/paper/document.ts';
 import { average, place, tableOf, text } from '#shared/paper/table.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
-import { exempt } from '../student-results/averages.ts';
+import { exempt } from '../student-results/tt22-averages.ts';
 import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
 import type { Tt22Card, Tt22Cards } from './api.ts';
 import { cardFrame } from './card-frame.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import { fromTenths } from '#test/helpers/files/tenths.ts';
-import type { SubjectResult } from './averages.ts';
 import { learningReason } from './learning-reason.ts';
+import type { SubjectResult } from './tt22-averages.ts';
 
 const names = ['Toán', 'Ngữ văn', 'Tiếng Anh', 'Lịch sử', 'Vật lí', 'Hóa học', 'Sinh học', 'Tin học'];
 const subject = (TenMonHoc: string, isJudged: boolean, result: SubjectResult) => ({

@@ -3,9 +3,9 @@
 import { fromHundredths, type Hundredths } from '#shared/contract/hundredths.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
-import { exempt, type SubjectResult } from './averages.ts';
 import { enoughOf, learningOf, loweringSubject, plainLevel, requirements } from './learning.ts';
 import { type SubjectWithResult, takenResults } from './student-results.ts';
+import { exempt, type SubjectResult } from './tt22-averages.ts';
 
 type NamedSubject = SubjectWithResult & { TenMonHoc: string };
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import { expectedLearning } from '#test/helpers/results/expected-results.ts';
-import type { TakenResult } from './averages.ts';
 import { learningOf } from './learning.ts';
+import type { TakenResult } from './tt22-averages.ts';
 
 /** Averages in tenths. */
 const scored = (...tenths: number[]): TakenResult[] => tenths.map((one) => (10 * one) as Hundredths);

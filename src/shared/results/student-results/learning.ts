@@ -4,7 +4,7 @@
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import { type Level, levels, levelsBelow } from '#shared/school/scheme/levels.ts';
-import type { TakenResult } from './averages.ts';
+import type { TakenResult } from './tt22-averages.ts';
 
 type Complete = { averages: Hundredths[]; judgements: Judgement[] };
 

@@ -1,4 +1,4 @@
-import { passesSubject, type SubjectResult } from './averages.ts';
+import { passesSubject, type SubjectResult } from './tt22-averages.ts';
 
 /** The subjects that a student may retake, in a year that leads to retakes: those that were not passed. */
 export const retakableSubjects = <Subject>(

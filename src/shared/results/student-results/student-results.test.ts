@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
 import { fromTenths } from '#test/helpers/files/tenths.ts';
-import type { SubjectResult } from './averages.ts';
 import {
   learningOfSubjects,
   resultsInTerm,
@@ -11,6 +10,7 @@ import {
   type StudentYear,
   yearResultsOf,
 } from './student-results.ts';
+import type { SubjectResult } from './tt22-averages.ts';
 
 /** In tenths, or a judgement. */
 type Given = number | Judgement | 'Mien' | null;

@@ -4,6 +4,8 @@
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
+import { type Learning, learningOf } from './learning.ts';
+import { retakableSubjects } from './retakable.ts';
 import {
   exempt,
   type JudgedResult,
@@ -12,9 +14,7 @@ import {
   type TakenResult,
   yearAverage,
   yearJudgement,
-} from './averages.ts';
-import { type Learning, learningOf } from './learning.ts';
-import { retakableSubjects } from './retakable.ts';
+} from './tt22-averages.ts';
 import { type Award, awardOf, type Promotion, promotionOf, yearConduct } from './year-outcome.ts';
 
 /** A subject of the student's class, with the results of both terms. */

@@ -4,6 +4,7 @@ import { id, optional, orNull, personName, search } from '#shared/contract/field
 import { maxIds } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
+import { classMessages } from './messages.ts';
 
 export const classSubject = namedObject('ClassSubject', { id: z.int(), TenMonHoc: z.string() });
 export type ClassSubject = z.output<typeof classSubject>;
@@ -68,17 +69,10 @@ export const classListRow = schoolClass.pick({
 
 export type ClassListRow = z.output<typeof classListRow>;
 
-export const rosterConflict =
-  'Danh sách lớp vừa được người khác thay đổi. Vui lòng tải lại danh sách trước khi lưu.';
-
-/** Names the classes whose subjects someone else has changed since the caller loaded them. */
-export const classSubjectsConflict = (names: string[]) =>
-  `Môn học của lớp ${names.join(', ')} vừa được người khác thay đổi. Vui lòng xem lại rồi lưu lần nữa.`;
-
 const ids = z.array(id, messages.notList).max(maxIds);
 
 export const subjectsOfClasses = z.object({
-  lophoc_ids: ids.min(1, 'Vui lòng chọn ít nhất một lớp.'),
+  lophoc_ids: ids.min(1, classMessages.noClassChosen),
   monhoc_ids: ids,
   /**
    * Each class's subjects as the caller loaded them. If present, classes changed by others since then are not

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
-import { formatDecimal } from '#shared/contract/round-half-up.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';
+import { classAverage, passesSubject, subjectAverage } from './averages.ts';
 import { twoColumns } from './two-columns.ts';
 
 const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
@@ -27,26 +26,6 @@ describe('subjectAverage', () => {
     expect(averageOf(499, 500)).toBe(500);
     expect(passesSubject(hundredths(500), hundredths(500))).toBe(true);
     expect(passesSubject(hundredths(499), hundredths(500))).toBe(false);
-  });
-});
-
-describe('term average', () => {
-  test('is compared without rounding', () => {
-    expect(passesTerm(1499, 3, hundredths(500))).toBe(false);
-    expect(passesTerm(1500, 3, hundredths(500))).toBe(true);
-    expect(passesTerm(0, 0, hundredths(0))).toBe(false);
-  });
-  test('has 4 decimals, and is null without subjects', () => {
-    expect(termAverage(1999, 3)).toBe(6.6633);
-    expect(termAverage(0, 0)).toBeNull();
-  });
-  test('with 1 decimal equals the exact mean rounded half up', () => {
-    for (let count = 1; count <= 15; count++) {
-      for (let sum = 0; sum <= maxHundredths * count; sum += 7) {
-        const exact = Math.floor((2 * sum + 10 * count) / (20 * count));
-        expect(formatDecimal(termAverage(sum, count) ?? 0, 1)).toBe((exact / 10).toFixed(1));
-      }
-    }
   });
 });
 

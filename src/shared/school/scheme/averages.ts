@@ -1,4 +1,4 @@
-// The result of a sheet's values, and averages of a class and a term. Integer arithmetic only, in hundredths. The
+// The result of a sheet's values, and the average of a class. Integer arithmetic only, in hundredths. The
 // database's generated column uses the same formula; a test compares the two for every pair of scores.
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
@@ -51,15 +51,4 @@ export function classAverage(averages: readonly Hundredths[], decimals: number):
   if (averages.length === 0) return null;
   const sum = averages.reduce((total, average) => total + average, 0);
   return roundedMean(sum, averages.length, decimals);
-}
-
-/** Compares without rounding the term average: integers on both sides. */
-export function passesTerm(sumOfAverages: number, subjects: number, passScore: Hundredths): boolean {
-  return subjects > 0 && sumOfAverages >= subjects * passScore;
-}
-
-/** The mean of subject averages as a decimal score with 4 places: enough to round it exactly to 1 place on screen. */
-export function termAverage(sumOfAverages: number, subjects: number): number | null {
-  if (subjects === 0) return null;
-  return divideRoundingHalfUp(sumOfAverages * 100, subjects) / 10_000;
 }

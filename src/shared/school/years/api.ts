@@ -4,6 +4,7 @@ import { id, numeric, optional, search, text } from '#shared/contract/fields.ts'
 import { messages } from '#shared/contract/messages.ts';
 import { assessmentMethods, methodNames } from '../scheme/scheme.ts';
 import { regulationLimits } from './limits.ts';
+import { regulationMessages } from './messages.ts';
 import { firstYearOf } from './school-year.ts';
 
 /** The name of each value, on the form and in error messages. */
@@ -26,10 +27,8 @@ export const rangeError = (field: Field) =>
 const whole = (field: Field, error = rangeError(field)) =>
   numeric(z.int().min(regulationLimits[field].min, error).max(regulationLimits[field].max, error));
 
-const ageError = 'Tuổi tối thiểu phải từ 10 đến 25';
-
 const values = z.object({
-  TuoiToiThieu: whole('TuoiToiThieu', ageError),
+  TuoiToiThieu: whole('TuoiToiThieu', regulationMessages.minAge),
   TuoiToiDa: whole('TuoiToiDa'),
   SiSoToiDa: whole('SiSoToiDa'),
   SoMonHocToiDa: whole('SoMonHocToiDa'),
@@ -47,14 +46,9 @@ const values = z.object({
 
 export type RegulationValues = z.output<typeof values>;
 
-export const ageOrderErrors = {
-  TuoiToiThieu: ['Tuổi tối thiểu phải nhỏ hơn tuổi tối đa'],
-  TuoiToiDa: ['Tuổi tối đa phải lớn hơn tuổi tối thiểu'],
-};
-
 const yearName = text(9).refine(
   (name) => name === '' || firstYearOf(name) !== null,
-  'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.',
+  regulationMessages.yearName,
 );
 const method = z.enum(assessmentMethods, messages.invalid);
 const methodText = `Cách đánh giá: ${assessmentMethods.map((one) => `${one} (${methodNames[one]})`).join(' hoặc ')}.`;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { classesApi, classSubjectsConflict, type SchoolClass } from '#shared/school/classes/api.ts';
+import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import { type Subject, subjectsApi } from '#shared/school/subjects/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
@@ -140,7 +141,7 @@ test('going back keeps the choice; without a class there is nothing to save', as
 });
 
 test('a class changed by someone else is reported, shown as stored, and saved on the second attempt', async () => {
-  const sentence = classSubjectsConflict(['11A1']);
+  const sentence = classMessages.subjectsConflict(['11A1']);
   const answerAgain = server.on(classesApi.setSubjectsOfClasses, () => refuse(409, { detail: sentence }));
   await chooseSubjects();
   await box('11A1').click();

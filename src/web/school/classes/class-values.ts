@@ -2,6 +2,7 @@
 
 import { messages } from '#shared/contract/messages.ts';
 import { classCreation, type SchoolClass } from '#shared/school/classes/api.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import type { SubjectGroup } from '#shared/school/subjects/api.ts';
 import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
@@ -29,9 +30,7 @@ export const classErrors = schemaErrors<ClassValues>(classCreation, requiredFiel
 
 /** The specification's message if one of the three is missing. */
 export const missingSentence = (errors: Record<string, string>) =>
-  requiredFields.some((name) => errors[name] === messages.required)
-    ? 'Vui lòng điền đầy đủ Tên lớp, Niên khóa và Khối.'
-    : '';
+  requiredFields.some((name) => errors[name] === messages.required) ? classMessages.incomplete : '';
 
 export type ClassChoices = { year: SchoolYear; blocks: Block[]; groups: SubjectGroup[] };
 

@@ -2,13 +2,9 @@
 
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import {
-  ageOrderErrors,
-  type Regulation,
-  regulationCreation,
-  type regulationLabels,
-} from '#shared/school/years/api.ts';
+import { type Regulation, regulationCreation, type regulationLabels } from '#shared/school/years/api.ts';
 import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { ageOrderErrors } from '#shared/school/years/messages.ts';
 import { firstYearOf, nameOfYear } from '#shared/school/years/school-year.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 

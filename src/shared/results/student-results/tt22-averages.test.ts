@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everyTenth as everyScore, exactMean, fromTenths } from '#test/helpers/files/tenths.ts';
-import { exempt, passesSubject, yearAverage, yearJudgement } from './averages.ts';
+import { exempt, passesSubject, yearAverage, yearJudgement } from './tt22-averages.ts';
 
 describe('the average of the year', () => {
   test('counts the second term twice, for every pair of term averages', () => {

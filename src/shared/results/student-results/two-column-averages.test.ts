@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { formatDecimal } from '#shared/contract/round-half-up.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { passesYear, subjectYearAverage, type TermSum, yearAverage } from './year-average.ts';
+import {
+  passesTerm,
+  passesYear,
+  subjectYearAverage,
+  type TermSum,
+  termAverage,
+  yearAverage,
+} from './two-column-averages.ts';
 
 const sumOf = (averages: number[]): TermSum => ({
   sum: averages.reduce((sum, average) => sum + average, 0),
@@ -17,6 +24,26 @@ const averages = (minLength: number, maxLength: number) =>
 const exactFraction = (first: TermSum, second: TermSum) => ({
   numerator: BigInt(first.sum) * BigInt(second.subjects) + 2n * (BigInt(second.sum) * BigInt(first.subjects)),
   denominator: 3n * BigInt(first.subjects) * BigInt(second.subjects),
+});
+
+describe('term average', () => {
+  test('is compared without rounding', () => {
+    expect(passesTerm(1499, 3, hundredths(500))).toBe(false);
+    expect(passesTerm(1500, 3, hundredths(500))).toBe(true);
+    expect(passesTerm(0, 0, hundredths(0))).toBe(false);
+  });
+  test('has 4 decimals, and is null without subjects', () => {
+    expect(termAverage(1999, 3)).toBe(6.6633);
+    expect(termAverage(0, 0)).toBeNull();
+  });
+  test('with 1 decimal equals the exact mean rounded half up', () => {
+    for (let count = 1; count <= 15; count++) {
+      for (let sum = 0; sum <= maxHundredths * count; sum += 7) {
+        const exact = Math.floor((2 * sum + 10 * count) / (20 * count));
+        expect(formatDecimal(termAverage(sum, count) ?? 0, 1)).toBe((exact / 10).toFixed(1));
+      }
+    }
+  });
 });
 
 describe('yearAverage', () => {

@@ -1,11 +1,23 @@
-// The year averages computed from the term averages: per subject and overall.
+// A student's averages in the two-column scheme: of a term over its subjects, and of the year, per subject and overall.
+// Integer arithmetic only.
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { divideRoundingHalfUp } from '#shared/contract/round-half-up.ts';
-import { firstTerm, secondTerm, yearWeight } from './terms.ts';
+import { firstTerm, secondTerm, yearWeight } from '#shared/school/scheme/terms.ts';
 
 /** The parts of a term average: the sum of the student's subject averages and their number. */
 export type TermSum = { sum: number; subjects: number };
+
+/** Compares without rounding the term average: integers on both sides. */
+export function passesTerm(sumOfAverages: number, subjects: number, passScore: Hundredths): boolean {
+  return subjects > 0 && sumOfAverages >= subjects * passScore;
+}
+
+/** The mean of subject averages as a decimal score with 4 places: enough to round it exactly to 1 place on screen. */
+export function termAverage(sumOfAverages: number, subjects: number): number | null {
+  if (subjects === 0) return null;
+  return divideRoundingHalfUp(sumOfAverages * 100, subjects) / 10_000;
+}
 
 /** The weighted mean of the rounded term averages, itself rounded half up; null unless both exist. */
 export function subjectYearAverage(first: Hundredths | null, second: Hundredths | null): Hundredths | null {
