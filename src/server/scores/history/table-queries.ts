@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
+import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 
 const tables = { HaiCot: 'LICHSUDIEM', ThongTu22: 'LICHSUDANHGIA' } as const;
 
@@ -22,6 +23,20 @@ export function historyOfSheet(
   return IDMonHoc === null
     ? ofTerm.where('change.IDMonHoc', 'is', null).where('change.IDNienKhoa', '=', IDNienKhoa)
     : ofTerm.where('change.IDMonHoc', '=', IDMonHoc);
+}
+
+type Place = { IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number; scheme: SheetScheme };
+
+/** The last change to one of these columns; nulls for a score older than the history. */
+export async function lastChange(reader: Reader, yearId: number, place: Place, keys: ColumnKey[]) {
+  const row = await historyOfSheet(reader, place.scheme.method, { ...place, IDNienKhoa: yearId })
+    .select(['NguoiSua', 'ThoiDiem'])
+    .where('IDHocSinh', '=', place.IDHocSinh)
+    .where('Cot', 'in', keys)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { NguoiSua: null, ThoiDiem: null };
 }
 
 const columns = [

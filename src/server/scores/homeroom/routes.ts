@@ -1,5 +1,3 @@
-// Saves are in src/server/scores/saves, together with those of scores.
-
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';

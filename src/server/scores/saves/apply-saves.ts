@@ -4,12 +4,11 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
-import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { AssessmentMethod, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { ScoreConflict } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { historyOfSheet } from '../history/table-queries.ts';
+import { lastChange } from '../history/table-queries.ts';
 import { reasonOf } from '../locks/may-enter.ts';
 import { schemeOfSheet } from '../sheets/fact-queries.ts';
 import { loadSaveFacts } from './fact-queries.ts';
@@ -79,18 +78,4 @@ const historyByMethod: Record<AssessmentMethod, AddHistory> = {
 export async function addHistory(tx: Tx, yearId: number, changes: Change[]): Promise<void> {
   const [first] = changes;
   if (first) await historyByMethod[first.scheme.method](tx, yearId, changes);
-}
-
-type Place = { IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number; scheme: SheetScheme };
-
-/** The last change to one of these columns; nulls for a score older than the history. */
-export async function lastChange(tx: Tx, yearId: number, place: Place, columns: ColumnKey[]) {
-  const row = await historyOfSheet(tx, place.scheme.method, { ...place, IDNienKhoa: yearId })
-    .select(['NguoiSua', 'ThoiDiem'])
-    .where('IDHocSinh', '=', place.IDHocSinh)
-    .where('Cot', 'in', columns)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? { NguoiSua: null, ThoiDiem: null };
 }
