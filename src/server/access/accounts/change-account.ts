@@ -52,14 +52,9 @@ export async function changeAccount(
     const by = { caller, proof, own: id === caller.id };
     await apply(tx, context, before, { change, password }, by);
     const after = await requireAccount(tx, id);
-    if (by.own)
-      return {
-        before,
-        after,
-        restoreCode: await afterOwnAddressChange(tx, context.clock(), { before, after }),
-      };
-    await afterAddressChangeByBoard(tx, { before, after });
-    return { before, after, restoreCode: null };
+    return by.own
+      ? afterOwnAddressChange(tx, context.clock(), before, after)
+      : afterAddressChangeByBoard(tx, before, after);
   });
   await notifyOwner(context, changed, log);
   return toAccount(changed.after);

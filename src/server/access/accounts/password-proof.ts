@@ -8,7 +8,6 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { passwordNeeded } from '#shared/contract/errors.ts';
 import { passwordProof } from '#shared/contract/limits.ts';
 import type { Role } from '#shared/contract/permissions.ts';
-import { requireOwn } from './checks.ts';
 import { writeWithOldPassword } from './old-password.ts';
 
 /** As sent in a body: empty or missing means not given. */
@@ -72,11 +71,11 @@ export async function prepareAndWrite<Prepared, Result>(
     const prepared = await prepare(proof);
     return write(database, 'exclusive', (tx) => work(tx, proof, prepared));
   }
-  return writeWithOldPassword(context, {
+  return writeWithOldPassword(
+    context,
     caller,
-    account: await requireOwn(database.main, caller),
     oldPassword,
-    prepare: () => prepare('password'),
-    work: (tx, prepared) => work(tx, 'password', prepared),
-  });
+    (tx, _account, prepared: Prepared) => work(tx, 'password', prepared),
+    { prepare: () => prepare('password') },
+  );
 }

@@ -40,13 +40,13 @@ export async function changeProfile(
     ? checkTyped({ old_password, password, password_confirm }, { ...before, ...change })
     : changesEmail(before, change) && old_password;
   const changed = oldPassword
-    ? await writeWithOldPassword(context, {
+    ? await writeWithOldPassword(
+        context,
         caller,
-        account: before,
         oldPassword,
-        prepare: async () => (password ? hashPassword('trusted', password) : undefined),
-        work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
-      })
+        (tx, _account, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
+        { prepare: async () => (password ? hashPassword('trusted', password) : undefined) },
+      )
     : await write(database, 'exclusive', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
   await notifyOwner(context, changed, log);
   return toProfile(changed.after);
@@ -95,6 +95,5 @@ async function changeOwn(tx: Tx, now: Date, caller: Caller, { change, MatKhau, p
     await updatePerson(tx, caller.id, person, recovery);
     await audit(tx, now, caller, 'profile.change', { id: caller.id, fields: changedFields(before, change) });
   }
-  const after = await requireOwn(tx, caller);
-  return { before, after, restoreCode: await afterOwnAddressChange(tx, now, { before, after }) };
+  return afterOwnAddressChange(tx, now, before, await requireOwn(tx, caller));
 }
