@@ -27,13 +27,19 @@ export type AccountWrite = {
   /** The role of the account before and after; null if the account does not exist then. */
   before: Role | null;
   after: Role | null;
-  own: boolean;
-  setsPassword: boolean;
-  changesEmail: boolean;
+  own?: boolean;
+  setsPassword?: boolean;
+  changesEmail?: boolean;
 };
 
 /** Whether a write on the account screen affects a board account or the caller's own password. */
-export function needsPassword({ before, after, own, setsPassword, changesEmail }: AccountWrite): boolean {
+export function needsPassword({
+  before,
+  after,
+  own = false,
+  setsPassword = false,
+  changesEmail = false,
+}: AccountWrite): boolean {
   if (before !== after && (before === 'BGH' || after === 'BGH')) return true;
   return (setsPassword && (own || before === 'BGH')) || (changesEmail && before === 'BGH');
 }

@@ -12,13 +12,8 @@ import { afterOwnAddressChange } from './address-change.ts';
 import { refuseFutureBirth, refuseTaken, requireOwn } from './checks.ts';
 import { notifyOwner } from './notices.ts';
 import { writeWithOldPassword } from './old-password.ts';
-import { type AccountRow, type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
-import {
-  isSameAddress,
-  provesOwner,
-  recoveryAddressAfter,
-  sourceAfterOwnChange,
-} from './recovery-address.ts';
+import { type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
+import { changesEmail, provesOwner, recoveryAddressAfter, sourceAfterOwnChange } from './recovery-address.ts';
 
 const passwordTexts = {
   oldMissing: 'Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.',
@@ -51,9 +46,6 @@ export async function changeProfile(
   await notifyOwner(context, changed, log);
   return toProfile(changed.after);
 }
-
-const changesEmail = (account: AccountRow, { Email }: Partial<Person>) =>
-  Email !== undefined && !isSameAddress(Email, account.Email);
 
 type TypedPasswords = { password: string } & Pick<ProfileChange, 'old_password' | 'password_confirm'>;
 

@@ -168,12 +168,7 @@ export async function restoreEmail(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-export async function setPassword(
-  tx: Tx,
-  id: number,
-  MatKhau: string,
-  NguonMatKhau: PasswordSource,
-): Promise<void> {
+export async function setPassword(tx: Tx, id: number, MatKhau: string, NguonMatKhau: PasswordSource) {
   const password = { MatKhau, NguonMatKhau, PhaiDoiMatKhau: 0 };
   await tx.updateTable('TAIKHOAN').set(password).where('id', '=', id).execute();
 }
