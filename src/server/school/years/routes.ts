@@ -31,7 +31,7 @@ import {
   updateTermEntries,
 } from './queries.ts';
 import { switchTerms, termIds, toLatest } from './score-lock.ts';
-import { classCounts, classWithMostSubjects, hasEntries, largestClass } from './usage-queries.ts';
+import { classCounts, fullestClass, hasEntries } from './usage-queries.ts';
 import { findAssessedYear, findCurrentYear, listTerms, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
@@ -131,15 +131,15 @@ const ageErrors = (values: RegulationValues): FieldErrors =>
 /** Existing data of the year that exceeds these limits, as errors by field. */
 async function conflictsWith(reader: Reader, yearId: number, limits: RegulationValues): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  const largest = await largestClass(reader, yearId);
-  if (largest && largest.size > limits.SiSoToiDa)
+  const largest = await fullestClass(reader, yearId, 'XEPLOP');
+  if (largest && largest.count > limits.SiSoToiDa)
     errors['SiSoToiDa'] = [
-      `Lớp ${largest.TenLop} đang có ${largest.size} học sinh, nhiều hơn ${limits.SiSoToiDa}.`,
+      `Lớp ${largest.TenLop} đang có ${largest.count} học sinh, nhiều hơn ${limits.SiSoToiDa}.`,
     ];
-  const busiest = await classWithMostSubjects(reader, yearId);
-  if (busiest && busiest.subjects > limits.SoMonHocToiDa)
+  const busiest = await fullestClass(reader, yearId, 'LOPHOC_MONHOC');
+  if (busiest && busiest.count > limits.SoMonHocToiDa)
     errors['SoMonHocToiDa'] = [
-      `Lớp ${busiest.TenLop} đang học ${busiest.subjects} môn, nhiều hơn ${limits.SoMonHocToiDa}.`,
+      `Lớp ${busiest.TenLop} đang học ${busiest.count} môn, nhiều hơn ${limits.SoMonHocToiDa}.`,
     ];
   for (const block of await classCounts(reader, yearId)) {
     const field = classLimitField(block.id);
