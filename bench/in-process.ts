@@ -122,6 +122,6 @@ async function appOn(context: Context, spent: Spent): Promise<FastifyInstance> {
     rosterRoutes,
     reportCardRoutes,
   ])
-    routes(app, context, exportFile);
+    routes(app, { ...context, exportFile });
   return app;
 }

@@ -22,11 +22,7 @@ export async function listCodeStates(reader: Reader, classId: number): Promise<F
 }
 
 /** Replaces the codes that these students have. */
-export async function storeCodes(
-  tx: Tx,
-  now: Date,
-  codes: { IDHocSinh: number; MaBam: string }[],
-): Promise<void> {
+export async function storeCodes(tx: Tx, now: Date, codes: { IDHocSinh: number; MaBam: string }[]) {
   await tx
     .insertInto('MAPHUHUYNH')
     .values(codes.map((code) => ({ ...code, TaoLuc: now.toISOString() })))

@@ -23,31 +23,18 @@ export function createCodes(context: Context, wanted: CodesFor, caller: Caller):
   const { database, clock } = context;
   return write(database, 'exclusive', async (tx) => {
     const { id: IDLopHoc, TenLop } = await requireEditableClass(tx, await classOf(tx, wanted));
-    const { IDHocSinh } = wanted;
     const students = (await codesOfClass(tx, IDLopHoc)).filter(
-      (student) => IDHocSinh === undefined || student.IDHocSinh === IDHocSinh,
+      ({ IDHocSinh }) => wanted.IDHocSinh === undefined || IDHocSinh === wanted.IDHocSinh,
     );
     if (students.length === 0) throw invalid(familyMessages.emptyClass);
-    const codes = students.map((student) => ({ ...student, code: randomFamilyCode() }));
-    const ids = students.map((student) => student.IDHocSinh);
+    const codes = students.map(({ IDHocSinh, HoTen }) => ({ IDHocSinh, HoTen, code: randomFamilyCode() }));
+    const ids = students.map(({ IDHocSinh }) => IDHocSinh);
+    const digests = codes.map(({ IDHocSinh, code }) => ({ IDHocSinh, MaBam: codeDigest(context, code) }));
     await endFamilySessions(tx, ids);
-    await storeCodes(
-      tx,
-      clock(),
-      codes.map(({ code, ...student }) => ({
-        IDHocSinh: student.IDHocSinh,
-        MaBam: codeDigest(context, code),
-      })),
-    );
+    await storeCodes(tx, clock(), digests);
     await audit(tx, clock(), caller, 'family.codes', { IDLopHoc, TenLop, students: ids });
-    return {
-      IDLopHoc,
-      HocSinh: codes.map(({ code, ...student }) => ({
-        IDHocSinh: student.IDHocSinh,
-        HoTen: student.HoTen,
-        Ma: groupedCode(code),
-      })),
-    };
+    const HocSinh = codes.map(({ code, ...student }) => ({ ...student, Ma: groupedCode(code) }));
+    return { IDLopHoc, HocSinh };
   });
 }
 

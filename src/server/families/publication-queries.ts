@@ -24,12 +24,7 @@ export const toPublications = (published: ReadonlyMap<number, string>) =>
   })) as Publication[];
 
 /** Again: with the new time. */
-export async function storePublication(
-  tx: Tx,
-  now: Date,
-  IDNienKhoa: number,
-  IDHocKy: number,
-): Promise<void> {
+export async function storePublication(tx: Tx, now: Date, IDNienKhoa: number, IDHocKy: number) {
   const ThoiDiem = now.toISOString();
   await tx
     .insertInto('CONGBO')

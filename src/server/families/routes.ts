@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { endAllFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
@@ -24,8 +23,8 @@ import {
 import { familySlipsFile } from './slips-file.ts';
 
 /** What the office does. The calls of families are in family-routes.ts. */
-export function familyOfficeRoutes(app: FastifyInstance, context: Context, exportFile: ExportFile): void {
-  const { database, clock, config } = context;
+export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): void {
+  const { database, clock, config, exportFile } = context;
 
   handle(app, familySettingsApi.settings, async () => ({
     ChoTraCuu: await isOn(database.main, 'ChoTraCuu'),

@@ -9,7 +9,6 @@ import {
   limitKey,
   refundIn,
   refuseExhausted,
-  spendIn,
   takeIn,
 } from '#server/platform/http/limits/rate-limit.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
@@ -63,7 +62,7 @@ export async function signInFamily(
     if (studentId === null) return null;
     await refundIn(tx, taken);
     await forget(tx, codeLimit(digest));
-    await spendIn(tx, now, visitLimit(digest));
+    await takeIn(tx, now, [visitLimit(digest)]);
     return enter(tx, now, studentId);
   });
   if (!opened) throw wrongCode();

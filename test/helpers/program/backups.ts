@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { type AppDatabase, openDatabase } from '#server/platform/database/open.ts';
+import { signatureOf } from '#server/program/backup/format.ts';
 import { makeBackup } from '#server/program/backup/make.ts';
 import { type RestoreOptions, restoreBackup } from '#server/program/backup/restore.ts';
-import { signatureOf } from '#server/program/backup/signature.ts';
 import { existingTables, writtenColumns } from '#server/program/backup/tables.ts';
 import { testTime } from '../school/school.ts';
 

@@ -31,12 +31,7 @@ import {
   toAccount,
   updatePerson,
 } from './queries.ts';
-import {
-  isSameAddress,
-  provesOwner,
-  recoveryAddressAfter,
-  sourceAfterOwnChange,
-} from './recovery-address.ts';
+import { changesEmail, provesOwner, recoveryAddressAfter, sourceAfterOwnChange } from './recovery-address.ts';
 
 export async function changeAccount(
   context: Context,
@@ -52,14 +47,9 @@ export async function changeAccount(
     const by = { caller, proof, own: id === caller.id };
     await apply(tx, context, before, { change, password }, by);
     const after = await requireAccount(tx, id);
-    if (by.own)
-      return {
-        before,
-        after,
-        restoreCode: await afterOwnAddressChange(tx, context.clock(), { before, after }),
-      };
-    await afterAddressChangeByBoard(tx, { before, after });
-    return { before, after, restoreCode: null };
+    return by.own
+      ? afterOwnAddressChange(tx, context.clock(), before, after)
+      : afterAddressChangeByBoard(tx, before, after);
   });
   await notifyOwner(context, changed, log);
   return toAccount(changed.after);
@@ -91,9 +81,8 @@ async function apply(
 ): Promise<void> {
   const { id, username } = before;
   const role = code ?? MaVaiTro ?? before.MaVaiTro;
-  const changesEmail = person.Email !== undefined && !isSameAddress(person.Email, before.Email);
-  const roles = { before: before.MaVaiTro, after: role };
-  if (needsPassword({ ...roles, own, setsPassword: password !== null, changesEmail })) refuseUnproven(proof);
+  const wanted = { own, setsPassword: password !== null, changesEmail: changesEmail(before, person) };
+  if (needsPassword({ before: before.MaVaiTro, after: role, ...wanted })) refuseUnproven(proof);
   await applyPerson(tx, before, person, !own || (proof === 'password' && provesOwner(before)));
   const newRole = await applyRole(tx, before, role);
   if (password) await applyPassword(tx, { ...before, ...person }, password, sourceAfter(before, own, proof));
@@ -104,12 +93,7 @@ async function apply(
 }
 
 /** `vouched`: by the board for other accounts, by the password for one's own. */
-async function applyPerson(
-  tx: Tx,
-  account: AccountRow,
-  change: Partial<Person>,
-  vouched: boolean,
-): Promise<void> {
+async function applyPerson(tx: Tx, account: AccountRow, change: Partial<Person>, vouched: boolean) {
   await refuseTaken(tx, change, account.id);
   const person = { ...personOf(account), ...change };
   await updatePerson(tx, account.id, person, recoveryAddressAfter(account, person.Email, vouched));

@@ -18,11 +18,7 @@ export async function requireOwn(reader: Reader, caller: Caller): Promise<Accoun
 }
 
 /** Username, phone number and e-mail each belong to one account only. */
-export async function refuseTaken(
-  tx: Tx,
-  values: Parameters<typeof findTaken>[1],
-  exceptId?: number,
-): Promise<void> {
+export async function refuseTaken(tx: Tx, values: Parameters<typeof findTaken>[1], exceptId?: number) {
   const taken = await findTaken(tx, values, exceptId);
   const username = [messages.exists('Tên đăng nhập')];
   const problems = {

@@ -6,11 +6,11 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import type { accountsApi, Profile } from '#shared/access/accounts/api.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { afterOwnAddressChange } from './address-change.ts';
-import { requireOwn } from './checks.ts';
-import { type Changed, notifyOwner } from './notices.ts';
+import { afterOwnAddressChange, type Changed } from './address-change.ts';
+import { requireAccount } from './checks.ts';
+import { notifyOwner } from './notices.ts';
 import { writeWithOldPassword } from './old-password.ts';
-import { confirmEmail, toProfile } from './queries.ts';
+import { type AccountRow, confirmEmail, toProfile } from './queries.ts';
 import { isSameAddress, provesOwner } from './recovery-address.ts';
 
 const texts = {
@@ -26,24 +26,18 @@ export async function confirmRecoveryEmail(
   { Email, old_password }: BodyOf<typeof accountsApi.confirmEmail>,
   log: FastifyBaseLogger,
 ): Promise<Profile> {
-  const changed = await writeWithOldPassword(context, {
-    caller,
-    account: await requireOwn(context.database.main, caller),
-    oldPassword: old_password,
-    prepare: async () => {},
-    work: (tx) => confirmOwnEmail(tx, context.clock(), caller, Email),
-  });
+  const changed = await writeWithOldPassword(context, caller, old_password, (tx, account) =>
+    confirmOwnEmail(tx, context.clock(), account, Email),
+  );
   await notifyOwner(context, changed, log);
   return toProfile(changed.after);
 }
 
-async function confirmOwnEmail(tx: Tx, now: Date, caller: Caller, email: string): Promise<Changed> {
-  const before = await requireOwn(tx, caller);
+async function confirmOwnEmail(tx: Tx, now: Date, before: AccountRow, email: string): Promise<Changed> {
   if (!isSameAddress(before.Email, email)) throw new AppError('conflict', { detail: texts.otherEmail });
   if (isSameAddress(before.Email, before.EmailKhoiPhuc)) return { before, after: before, restoreCode: null };
   if (!provesOwner(before)) throw new AppError('conflict', { detail: texts.unproven });
-  await confirmEmail(tx, caller.id);
-  await audit(tx, now, caller, 'email.confirm', { id: caller.id });
-  const after = await requireOwn(tx, caller);
-  return { before, after, restoreCode: await afterOwnAddressChange(tx, now, { before, after }) };
+  await confirmEmail(tx, before.id);
+  await audit(tx, now, before, 'email.confirm', { id: before.id });
+  return afterOwnAddressChange(tx, now, before, await requireAccount(tx, before.id));
 }

@@ -29,7 +29,7 @@ export async function createAccount(
   refuseWeakPassword(user.password, { username: user.username, ...person });
   const MatKhau = await hashPassword('trusted', user.password);
   return writeWithProof(context, caller, old_password, async (tx, proof) => {
-    if (needsPassword({ ...untouched, before: null, after: role })) refuseUnproven(proof);
+    if (needsPassword({ before: null, after: role })) refuseUnproven(proof);
     await refuseTaken(tx, { username: user.username, ...person });
     const id = await insertAccount(tx, {
       ...person,
@@ -43,8 +43,6 @@ export async function createAccount(
   });
 }
 
-const untouched = { own: false, setsPassword: false, changesEmail: false };
-
 export function removeAccount(
   context: Context,
   caller: Caller,
@@ -55,7 +53,7 @@ export function removeAccount(
     const account = await requireAccount(tx, id);
     const refusal = refusalToDeleteAccount(id, caller.id);
     if (refusal) throw refused(refusal);
-    if (needsPassword({ ...untouched, before: account.MaVaiTro, after: null })) refuseUnproven(proof);
+    if (needsPassword({ before: account.MaVaiTro, after: null })) refuseUnproven(proof);
     await refuseLosingTheBoard(tx, account, 'Không thể xóa tài khoản Ban Giám Hiệu cuối cùng.');
     const released = await releaseTeacher(tx, id);
     await deleteAccount(tx, id);

@@ -2,11 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import { emailChangedMail, passwordChangedMail } from '../letters.ts';
-import type { AddressChange } from './address-change.ts';
+import type { Changed } from './address-change.ts';
 import { isSameAddress } from './recovery-address.ts';
-
-/** A change to an account, and the code that restores its old address, if any. */
-export type Changed = AddressChange & { restoreCode: string | null };
 
 /** Sent to the address before the change, so that the person who changes it is not the only one to be notified. */
 export async function notifyOwner(

@@ -12,49 +12,48 @@ import type { AccountRow } from './queries.ts';
 
 const wrongOldPassword = () => invalidField('old_password', 'Mật khẩu cũ không chính xác.');
 
-type Proven<Prepared, Result> = {
-  caller: Caller;
-  account: AccountRow;
-  oldPassword: string;
+type Options<Prepared> = {
   /** Work to do before the transaction, once the old password is known to be correct. */
-  prepare: () => Promise<Prepared>;
-  work: (tx: Tx, prepared: Prepared) => Promise<Result>;
+  prepare?: () => Promise<Prepared>;
   /** The error for a wrong password, if its field has another name. */
   wrong?: () => AppError;
 };
 
 /**
- * A write that requires the old password. A stolen session must not allow guessing it, so wrong attempts are limited
- * like sign-ins.
+ * A write that requires the old password, with the account as it is in the transaction. A stolen session must not allow
+ * guessing the password, so wrong attempts are limited like sign-ins.
  */
-export function writeWithOldPassword<Prepared, Result>(
+export async function writeWithOldPassword<Result, Prepared = void>(
   context: Context,
-  { caller, account, oldPassword, prepare, work, wrong = wrongOldPassword }: Proven<Prepared, Result>,
+  caller: Caller,
+  oldPassword: string,
+  work: (tx: Tx, account: AccountRow, prepared: Prepared) => Promise<Result>,
+  { prepare, wrong = wrongOldPassword }: Options<Prepared> = {},
 ): Promise<Result> {
   const { database, clock } = context;
-  const limit = oldPasswordLimit(caller);
+  const { MatKhau } = await requireOwn(database.main, caller);
+  const limit: Limit = {
+    key: limitKey('mat-khau-cu', caller.id),
+    max: signInLimits.failures,
+    minutes: signInLimits.minutes,
+  };
   return verifySecret(context, {
     priority: 'trusted',
     limits: async () => [limit],
-    check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
+    check: async () => ((await passwordMatches(MatKhau, oldPassword)) ? MatKhau : null),
     wrong: async () => {
       await write(database, 'shared', (tx) => audit(tx, clock(), caller, 'password.refused', {}));
       return wrong();
     },
     accept: async (checked) => {
-      const prepared = await prepare();
+      const prepared = (await prepare?.()) as Prepared;
       return write(database, 'exclusive', async (tx) => {
+        const account = await requireOwn(tx, caller);
         // The password was changed since: the one that was checked is no longer valid.
-        if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrong();
+        if (account.MatKhau !== checked) throw wrong();
         await forget(tx, limit);
-        return work(tx, prepared);
+        return work(tx, account, prepared);
       });
     },
   });
 }
-
-const oldPasswordLimit = (caller: Caller): Limit => ({
-  key: limitKey('mat-khau-cu', caller.id),
-  max: signInLimits.failures,
-  minutes: signInLimits.minutes,
-});

@@ -8,7 +8,6 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { passwordNeeded } from '#shared/contract/errors.ts';
 import { passwordProof } from '#shared/contract/limits.ts';
 import type { Role } from '#shared/contract/permissions.ts';
-import { requireOwn } from './checks.ts';
 import { writeWithOldPassword } from './old-password.ts';
 
 /** As sent in a body: empty or missing means not given. */
@@ -28,13 +27,19 @@ export type AccountWrite = {
   /** The role of the account before and after; null if the account does not exist then. */
   before: Role | null;
   after: Role | null;
-  own: boolean;
-  setsPassword: boolean;
-  changesEmail: boolean;
+  own?: boolean;
+  setsPassword?: boolean;
+  changesEmail?: boolean;
 };
 
 /** Whether a write on the account screen affects a board account or the caller's own password. */
-export function needsPassword({ before, after, own, setsPassword, changesEmail }: AccountWrite): boolean {
+export function needsPassword({
+  before,
+  after,
+  own = false,
+  setsPassword = false,
+  changesEmail = false,
+}: AccountWrite): boolean {
   if (before !== after && (before === 'BGH' || after === 'BGH')) return true;
   return (setsPassword && (own || before === 'BGH')) || (changesEmail && before === 'BGH');
 }
@@ -72,11 +77,11 @@ export async function prepareAndWrite<Prepared, Result>(
     const prepared = await prepare(proof);
     return write(database, 'exclusive', (tx) => work(tx, proof, prepared));
   }
-  return writeWithOldPassword(context, {
+  return writeWithOldPassword(
+    context,
     caller,
-    account: await requireOwn(database.main, caller),
     oldPassword,
-    prepare: () => prepare('password'),
-    work: (tx, prepared) => work(tx, 'password', prepared),
-  });
+    (tx, _account, prepared: Prepared) => work(tx, 'password', prepared),
+    { prepare: () => prepare('password') },
+  );
 }

@@ -12,13 +12,8 @@ import { afterOwnAddressChange } from './address-change.ts';
 import { refuseFutureBirth, refuseTaken, requireOwn } from './checks.ts';
 import { notifyOwner } from './notices.ts';
 import { writeWithOldPassword } from './old-password.ts';
-import { type AccountRow, type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
-import {
-  isSameAddress,
-  provesOwner,
-  recoveryAddressAfter,
-  sourceAfterOwnChange,
-} from './recovery-address.ts';
+import { type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
+import { changesEmail, provesOwner, recoveryAddressAfter, sourceAfterOwnChange } from './recovery-address.ts';
 
 const passwordTexts = {
   oldMissing: 'Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.',
@@ -40,20 +35,17 @@ export async function changeProfile(
     ? checkTyped({ old_password, password, password_confirm }, { ...before, ...change })
     : changesEmail(before, change) && old_password;
   const changed = oldPassword
-    ? await writeWithOldPassword(context, {
+    ? await writeWithOldPassword(
+        context,
         caller,
-        account: before,
         oldPassword,
-        prepare: async () => (password ? hashPassword('trusted', password) : undefined),
-        work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
-      })
+        (tx, _account, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
+        { prepare: async () => (password ? hashPassword('trusted', password) : undefined) },
+      )
     : await write(database, 'exclusive', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
   await notifyOwner(context, changed, log);
   return toProfile(changed.after);
 }
-
-const changesEmail = (account: AccountRow, { Email }: Partial<Person>) =>
-  Email !== undefined && !isSameAddress(Email, account.Email);
 
 type TypedPasswords = { password: string } & Pick<ProfileChange, 'old_password' | 'password_confirm'>;
 
@@ -95,6 +87,5 @@ async function changeOwn(tx: Tx, now: Date, caller: Caller, { change, MatKhau, p
     await updatePerson(tx, caller.id, person, recovery);
     await audit(tx, now, caller, 'profile.change', { id: caller.id, fields: changedFields(before, change) });
   }
-  const after = await requireOwn(tx, caller);
-  return { before, after, restoreCode: await afterOwnAddressChange(tx, now, { before, after }) };
+  return afterOwnAddressChange(tx, now, before, await requireOwn(tx, caller));
 }

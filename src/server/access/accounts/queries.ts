@@ -123,38 +123,20 @@ const personColumns = (person: Person, recovery: string | null) => ({
   EmailKhoiPhucKhoa: keyOf(recovery),
 });
 
-type NewAccount = Person & {
-  username: string;
-  MatKhau: string;
-  NguonMatKhau: PasswordSource;
-  PhaiDoiMatKhau?: number;
-  MaVaiTro: Role;
-};
+type NewAccount = Person &
+  Pick<AccountRow, 'username' | 'MatKhau' | 'NguonMatKhau' | 'MaVaiTro'> & { PhaiDoiMatKhau?: number };
 
-export async function insertAccount(tx: Tx, values: NewAccount): Promise<number> {
-  const { username, MatKhau, NguonMatKhau, PhaiDoiMatKhau = 0, MaVaiTro, ...person } = values;
-  const row = await tx
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const usernameKhoa = usernameKey(account.username);
+  const { id } = await tx
     .insertInto('TAIKHOAN')
-    .values({
-      ...personColumns(person, person.Email),
-      username,
-      usernameKhoa: usernameKey(username),
-      MatKhau,
-      NguonMatKhau,
-      PhaiDoiMatKhau,
-      MaVaiTro,
-    })
+    .values({ ...account, ...personColumns(account, account.Email), usernameKhoa })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  return id;
 }
 
-export async function updatePerson(
-  tx: Tx,
-  id: number,
-  person: Person,
-  recovery: string | null,
-): Promise<void> {
+export async function updatePerson(tx: Tx, id: number, person: Person, recovery: string | null) {
   await tx.updateTable('TAIKHOAN').set(personColumns(person, recovery)).where('id', '=', id).execute();
 }
 
@@ -186,12 +168,7 @@ export async function restoreEmail(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-export async function setPassword(
-  tx: Tx,
-  id: number,
-  MatKhau: string,
-  NguonMatKhau: PasswordSource,
-): Promise<void> {
+export async function setPassword(tx: Tx, id: number, MatKhau: string, NguonMatKhau: PasswordSource) {
   const password = { MatKhau, NguonMatKhau, PhaiDoiMatKhau: 0 };
   await tx.updateTable('TAIKHOAN').set(password).where('id', '=', id).execute();
 }

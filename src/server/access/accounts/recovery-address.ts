@@ -10,6 +10,9 @@ export function isSameAddress(one: string | null, other: string | null): boolean
   return one === null || other === null ? one === other : caseKey(one) === caseKey(other);
 }
 
+export const changesEmail = (before: Addresses, { Email }: { Email?: string | null }) =>
+  Email !== undefined && !isSameAddress(Email, before.Email);
+
 /** The recovery address after the e-mail changes to `email`. `vouched`: more than a session vouches for the change. */
 export function recoveryAddressAfter(
   before: Addresses,

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { deleteEnded } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
@@ -10,39 +12,19 @@ const day = 24 * 3_600_000;
 /** In ms. */
 export const restoreCodeLifetime = restoreCode.days * day;
 
-export type RestoreCode = {
-  id: number;
-  IDTaiKhoan: number;
-  Email: string;
-  HetHan: string;
-  DungLuc: string | null;
-};
+export type RestoreCode = Selectable<Tables['MAKHOIPHUC']>;
 
-export async function saveRestoreCode(
-  tx: Tx,
-  code: { accountId: number; digest: string; Email: string; expires: Date },
-): Promise<void> {
-  const { accountId, digest, Email, expires } = code;
+type NewRestoreCode = Pick<RestoreCode, 'IDTaiKhoan' | 'MaBam' | 'Email' | 'HetHan'>;
+
+export async function saveRestoreCode(tx: Tx, code: NewRestoreCode): Promise<void> {
   await tx
     .insertInto('MAKHOIPHUC')
-    .values({
-      IDTaiKhoan: accountId,
-      MaBam: digest,
-      Email,
-      EmailKhoa: caseKey(Email),
-      HetHan: expires.toISOString(),
-      DungLuc: null,
-    })
+    .values({ ...code, EmailKhoa: caseKey(code.Email) })
     .execute();
 }
 
 export const findRestoreCode = (reader: Reader, digest: string): Promise<RestoreCode | null> =>
-  firstOrNull(
-    reader
-      .selectFrom('MAKHOIPHUC')
-      .select(['id', 'IDTaiKhoan', 'Email', 'HetHan', 'DungLuc'])
-      .where('MaBam', '=', digest),
-  );
+  firstOrNull(reader.selectFrom('MAKHOIPHUC').selectAll().where('MaBam', '=', digest));
 
 /**
  * Marks a code and all later ones of the account as used: later codes went to addresses that this one revokes. Earlier

@@ -39,11 +39,7 @@ export function newest(reader: Reader, filters: AuditFilters, limit: number) {
 }
 
 /** Newest first, by time and then by id; at most `auditLogLimits.lines` in total. */
-export async function listAuditLines(
-  reader: Reader,
-  filters: AuditFilters,
-  page: ReturnType<typeof pageOf>,
-): Promise<{ rows: AuditLine[]; count: number }> {
+export async function listAuditLines(reader: Reader, filters: AuditFilters, page: ReturnType<typeof pageOf>) {
   const { lines: max } = auditLogLimits;
   const { offset, size } = page ?? { offset: 0, size: max };
   const upTo = Math.min(offset + size, max);

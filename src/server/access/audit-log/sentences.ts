@@ -96,8 +96,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã sửa các môn học của ${schoolClass(detail)}, nay có ${count(detail['monhoc_ids'])} môn.`,
   'class.subjectsOfMany': ({ lop, monhoc_ids }) =>
     `Đã đặt cùng ${count(monhoc_ids)} môn học cho ${count(lop)} lớp: ${classNames(lop)}.`,
-  'assignment.change': (detail) =>
-    `Đã sửa phân công ${schoolClass(detail)}: ${cellsOf(detail['cells']).join(', ')}.`,
+  'assignment.change': (detail) => `Đã sửa phân công ${schoolClass(detail)}: ${cells(detail)}.`,
   'assignment.copy': (detail) =>
     `Đã chép phân công từ niên khóa ${detail['TuNienKhoa']} sang ${detail['DenNienKhoa']}: ${detail['GVCN']} giáo viên chủ nhiệm, ${detail['MonHoc']} môn của các lớp.`,
   'assignment.rule': (detail) =>
@@ -108,33 +107,31 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'rollover.apply': (detail) =>
     `Đã kết chuyển từ niên khóa ${detail['TuNienKhoa']} sang ${detail['DenNienKhoa']}: ${count(detail['MonHoc'])} môn học, ${count(detail['Lop'])} lớp, ${count(detail['HocSinh'])} học sinh.`,
   'rollover.undo': (detail) =>
-    `Đã hoàn tác quyết định “${decisionNames[detail['QuyetDinh'] as Decision]}” của học sinh mã ${detail['id']} khi sang niên khóa ${detail['DenNienKhoa']}.`,
+    `Đã hoàn tác quyết định “${decisionNames[detail['QuyetDinh'] as Decision]}” của ${student(detail)} khi sang niên khóa ${detail['DenNienKhoa']}.`,
   'rollover.undoRun': (detail) =>
     `Đã hoàn tác một lần kết chuyển sang niên khóa ${detail['DenNienKhoa']}: ${count(detail['MonHoc'])} môn học, ${count(detail['Lop'])} lớp, ${count(detail['HocSinh'])} học sinh.`,
 
-  'student.admit': (detail) => `Đã tiếp nhận học sinh mã ${detail['id']} vào ${year(detail)}.`,
-  'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
-  'student.correct': (detail) =>
-    `Đã cải chính thông tin học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
+  'student.admit': (detail) => `Đã tiếp nhận ${student(detail)} vào ${year(detail)}.`,
+  'student.change': (detail) => `Đã sửa hồ sơ ${student(detail)}${listed(detail['fields'])}.`,
+  'student.correct': (detail) => `Đã cải chính thông tin ${student(detail)}${listed(detail['fields'])}.`,
   'student.leave': (detail) =>
-    `Đã cho học sinh mã ${detail['id']} rời trường (${leavingNames[detail['HinhThuc'] as LeavingKind]}).`,
-  'student.leave.undo': (detail) => `Đã hoàn tác việc rời trường của học sinh mã ${detail['id']}.`,
-  'student.return': (detail) => `Đã cho học sinh mã ${detail['id']} trở lại học ở ${year(detail)}.`,
-  'student.return.undo': (detail) =>
-    `Đã hoàn tác việc trở lại học của học sinh mã ${detail['id']} ở ${year(detail)}.`,
-  'student.previousSchool': (detail) => `Đã ghi kết quả chuyển đến của học sinh mã ${detail['id']}.`,
-  'student.previousSchool.remove': (detail) => `Đã bỏ kết quả chuyển đến của học sinh mã ${detail['id']}.`,
-  'student.delete': (detail) => `Đã xóa hồ sơ học sinh mã ${detail['id']} (${detail['HoTen']}).`,
+    `Đã cho ${student(detail)} rời trường (${leavingNames[detail['HinhThuc'] as LeavingKind]}).`,
+  'student.leave.undo': (detail) => `Đã hoàn tác việc rời trường của ${student(detail)}.`,
+  'student.return': (detail) => `Đã cho ${student(detail)} trở lại học ở ${year(detail)}.`,
+  'student.return.undo': (detail) => `Đã hoàn tác việc trở lại học của ${student(detail)} ở ${year(detail)}.`,
+  'student.previousSchool': (detail) => `Đã ghi kết quả chuyển đến của ${student(detail)}.`,
+  'student.previousSchool.remove': (detail) => `Đã bỏ kết quả chuyển đến của ${student(detail)}.`,
+  'student.delete': (detail) => `Đã xóa hồ sơ ${student(detail)} (${detail['HoTen']}).`,
 
-  'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của học sinh mã ${detail['id']} ra tệp.`,
-  'student.erase': (detail) => `Đã xóa thông tin cá nhân của học sinh mã ${detail['id']}.`,
+  'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của ${student(detail)} ra tệp.`,
+  'student.erase': (detail) => `Đã xóa thông tin cá nhân của ${student(detail)}.`,
 
   'family.setting': ({ ChoTraCuu }) => `Đã ${ChoTraCuu ? 'bật' : 'tắt'} tra cứu cho phụ huynh.`,
   'family.publish': published,
-  'family.codes': (detail) =>
-    `Đã tạo mã tra cứu cho ${count(detail['students'])} học sinh lớp ${detail['TenLop']}.`,
-  'family.revoke': (detail) => `Đã thu hồi mã tra cứu của học sinh mã ${detail['IDHocSinh']}.`,
-  'family.visit': (detail) => `Phụ huynh của học sinh mã ${detail['IDHocSinh']} đã xem kết quả.`,
+  'family.codes': ({ students, TenLop }) =>
+    `Đã tạo mã tra cứu cho ${count(students)} học sinh lớp ${TenLop}.`,
+  'family.revoke': (detail) => `Đã thu hồi mã tra cứu của ${student(detail)}.`,
+  'family.visit': (detail) => `Phụ huynh của ${student(detail)} đã xem kết quả.`,
 
   'score.import': (detail) =>
     `Đã nhập điểm từ tệp Excel vào bảng điểm ${sheet(detail)}: ${detail['rows']} dòng, ${detail['changes']} điểm thay đổi.`,
@@ -148,36 +145,35 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
       : `Đã hoàn tác lần nhập từ ${importedFile(detail)}: xóa ${detail['SoLuong']} học sinh.`,
   'account.import': (detail) =>
     `Đã tạo ${detail['SoLuong']} tài khoản từ ${importedFile(detail)}${newUsers(detail)}.`,
-  'score.export': (detail) => exported('bảng điểm', detail),
-  'score.draft.export': (detail) => exported('điểm chưa lưu', detail),
-  'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
-  'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
-  'score.summary.export': (detail) => exported('tổng hợp điểm của lớp', detail),
+  'score.export': exported('bảng điểm'),
+  'score.draft.export': exported('điểm chưa lưu'),
+  'score.history.export': exported('lịch sử sửa điểm'),
+  'score.progress.export': exported('tiến độ nhập điểm'),
+  'score.summary.export': exported('tổng hợp điểm của lớp'),
   'score.card.export': ({ cards, file, about }) => `Đã tải ${cards} phiếu điểm về tệp ${file} (${about}).`,
   'class.book.export': (detail) =>
     `Đã tải sổ theo dõi và đánh giá học sinh lớp ${detail['TenLop']}, niên khóa ${detail['TenNienKhoa']}.`,
-  'student.record.export': (detail) => `Đã tải học bạ của học sinh mã ${detail['id']}.`,
-  'results.export': (detail) => exported('kết quả của lớp', detail),
-  'homeroom.export': (detail) => exported('sổ chủ nhiệm', detail),
-  'homeroom.history.export': (detail) => exported('lịch sử sửa sổ chủ nhiệm', detail),
-  'class.export': (detail) => exported('danh sách lớp', detail),
-  'student.list.export': (detail) => exported('danh sách học sinh', detail),
-  'assignment.export': (detail) => exported('phân công giảng dạy', detail),
-  'report.term.export': (detail) => exported('báo cáo học kỳ', detail),
-  'report.year.export': (detail) => exported('báo cáo năm học', detail),
-  'report.subject.export': (detail) => exported('báo cáo môn học', detail),
-  'report.assessment.export': (detail) => exported('thống kê đánh giá', detail),
+  'student.record.export': (detail) => `Đã tải học bạ của ${student(detail)}.`,
+  'results.export': exported('kết quả của lớp'),
+  'homeroom.export': exported('sổ chủ nhiệm'),
+  'homeroom.history.export': exported('lịch sử sửa sổ chủ nhiệm'),
+  'class.export': exported('danh sách lớp'),
+  'student.list.export': exported('danh sách học sinh'),
+  'assignment.export': exported('phân công giảng dạy'),
+  'report.term.export': exported('báo cáo học kỳ'),
+  'report.year.export': exported('báo cáo năm học'),
+  'report.subject.export': exported('báo cáo môn học'),
+  'report.assessment.export': exported('thống kê đánh giá'),
   'family.slips.export': ({ slips, TenLop }) => `Đã tải ${slips} phiếu mã tra cứu của lớp ${TenLop}.`,
   'family.card.export': (detail) =>
-    `Phụ huynh của học sinh mã ${detail['IDHocSinh']} đã tải phiếu điểm ${periodName(detail['IDHocKy'])}.`,
+    `Phụ huynh của ${student(detail)} đã tải phiếu điểm ${periodName(detail['IDHocKy'])}.`,
   'account.slips.export': ({ SoLuong }) => `Đã tải ${SoLuong} phiếu tài khoản để in.`,
-  'audit.export': (detail) => exported('nhật ký', detail),
+  'audit.export': exported('nhật ký'),
 
   'demo.fill': () => 'Đã tạo trường dùng thử.',
-  'backup.make': (detail) => `Đã sao lưu toàn bộ dữ liệu vào tệp ${detail['file']} (${detail['rows']} dòng).`,
+  'backup.make': ({ file, rows }) => `Đã sao lưu toàn bộ dữ liệu vào tệp ${file} (${rows} dòng).`,
   'backup.fail': (detail) => `Sao lưu tự động không thành công: ${detail['reason']}`,
-  'backup.restore': (detail) =>
-    `Đã khôi phục toàn bộ dữ liệu từ tệp ${detail['file']} (${detail['rows']} dòng).`,
+  'backup.restore': ({ file, rows }) => `Đã khôi phục toàn bộ dữ liệu từ tệp ${file} (${rows} dòng).`,
 };
 
 /** An action known only to another version is shown by its code. */
@@ -191,9 +187,10 @@ const named = (noun: string, name: unknown, id: unknown) => `${noun} ${name ?? `
 const year = (detail: Detail) =>
   named('niên khóa', detail['TenNienKhoa'], detail['IDNienKhoa'] ?? detail['id']);
 const subject = (detail: Detail) => named('môn học', detail['TenMonHoc'], detail['id']);
+const student = ({ id, IDHocSinh = id }: Detail) => `học sinh mã ${IDHocSinh}`;
 const periodName = (period: unknown) => (period === wholeYear ? 'cả năm' : `học kỳ ${period}`);
 const exemption = (detail: Detail) =>
-  `${named('môn học', detail['TenMonHoc'], detail['IDMonHoc'])} cho học sinh mã ${detail['IDHocSinh']}, ${periodName(detail['IDHocKy'])}`;
+  `${named('môn học', detail['TenMonHoc'], detail['IDMonHoc'])} cho ${student(detail)}, ${periodName(detail['IDHocKy'])}`;
 const schoolClass = (detail: Detail) => named('lớp', detail['TenLop'], detail['id']);
 const sheet = (detail: Detail) =>
   [
@@ -233,10 +230,12 @@ const classNames = (list: unknown) =>
   Array.isArray(list) ? list.map((row: Detail) => row['TenLop']).join(', ') : '';
 
 /** 'chủ nhiệm (Nguyễn Thị Mai)', 'Toán (bỏ trống)'. */
-const cellsOf = (list: unknown) =>
+const cells = ({ cells: list }: Detail) =>
   Array.isArray(list)
-    ? list.map((cell: Detail) => `${cell['TenMonHoc'] ?? 'chủ nhiệm'} (${cell['HoTen'] ?? 'bỏ trống'})`)
-    : [];
+    ? list
+        .map((cell: Detail) => `${cell['TenMonHoc'] ?? 'chủ nhiệm'} (${cell['HoTen'] ?? 'bỏ trống'})`)
+        .join(', ')
+    : '';
 const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 /** ': họ, tên', or nothing. */
@@ -297,6 +296,7 @@ function renamed(noun: string, before: unknown, after: unknown, { id }: Detail):
     : `Đã sửa ${named(noun, after ?? before, id)}.`;
 }
 
-function exported(what: string, { file, rows, about }: Detail): string {
-  return `Đã xuất ${what} ra ${file ? `tệp ${file}` : 'Excel'}, ${rows} dòng${about ? ` (${about})` : ''}.`;
+function exported(what: string) {
+  return ({ file, rows, about }: Detail) =>
+    `Đã xuất ${what} ra ${file ? `tệp ${file}` : 'Excel'}, ${rows} dòng${about ? ` (${about})` : ''}.`;
 }

@@ -16,7 +16,7 @@ import { refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { provesOwner } from '../accounts/recovery-address.ts';
 import { secondFactorMail } from '../letters.ts';
-import { countRecoveryCodes, deleteFactor, type Factor, findFactor, requiredRoles } from './queries.ts';
+import { countRecoveryCodes, deleteFactor, findFactor, requiredRoles } from './queries.ts';
 import { confirmSetup, giveRecoveryCodes, startSetup, wrongCode } from './setup.ts';
 import { spendCode, triesInSession } from './spend-code.ts';
 
@@ -69,22 +69,12 @@ export async function renewOwnCodes(
 const wrongPassword = () => invalidField('password', 'Mật khẩu không chính xác.');
 
 /** A session alone, which may be stolen, can turn it neither on nor off. */
-async function withPassword<Result>(
+const withPassword = <Result>(
   context: Context,
   caller: Caller,
-  oldPassword: string,
+  password: string,
   act: (tx: Tx, account: AccountRow) => Promise<Result>,
-): Promise<Result> {
-  const account = await requireOwn(context.database.main, caller);
-  return writeWithOldPassword(context, {
-    caller,
-    account,
-    oldPassword,
-    prepare: async () => {},
-    work: (tx) => act(tx, account),
-    wrong: wrongPassword,
-  });
-}
+) => writeWithOldPassword(context, caller, password, act, { wrong: wrongPassword });
 
 export const startOwn = (context: Context, caller: Caller, password: string) =>
   withPassword(context, caller, password, (tx, account) => {
@@ -119,12 +109,6 @@ async function turnOff(tx: Tx, { clock }: Context, caller: Caller): Promise<void
   if ((await requiredRoles(tx)).includes(caller.role)) await endSessions(tx, caller.id);
 }
 
-async function requireOn(tx: Tx, caller: Caller): Promise<Factor> {
-  const factor = await findFactor(tx, caller.id);
-  if (!factor) throw new AppError('conflict', { detail: texts.off });
-  return factor;
-}
-
 /** Returned, not thrown: a wrong code must be committed as a failed attempt. */
 async function refusalOfCode(
   tx: Tx,
@@ -132,7 +116,8 @@ async function refusalOfCode(
   caller: Caller,
   code: string,
 ): Promise<AppError | null> {
-  const factor = await requireOn(tx, caller);
+  const factor = await findFactor(tx, caller.id);
+  if (!factor) throw new AppError('conflict', { detail: texts.off });
   const outcome = await spendCode(tx, context, factor, code, triesInSession(caller));
   if (outcome === 'right') return null;
   return outcome === 'wrong' ? wrongCode() : new AppError('conflict', { detail: texts.unreadable });

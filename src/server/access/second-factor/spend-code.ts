@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { forget, type Limit, limitKey, spendIn } from '#server/platform/http/limits/rate-limit.ts';
+import { forget, type Limit, limitKey, takeIn } from '#server/platform/http/limits/rate-limit.ts';
 import { secondFactor } from '#shared/access/second-factor/limits.ts';
 import { type Factor, spendRecoveryCode, spendStep } from './queries.ts';
 import { recoveryDigest } from './recovery-codes.ts';
@@ -33,7 +33,7 @@ export async function limitTries<Result>(
   tries: Limit,
   judge: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  await spendIn(tx, now, tries);
+  await takeIn(tx, now, [tries]);
   const right = await judge();
   if (right !== null) await forget(tx, tries);
   return right;

@@ -8,11 +8,6 @@ import { caseKey } from '#shared/contract/text.ts';
 /**
  * The account a code is for. It can be requested by e-mail or recovery address, and is sent to the recovery address.
  */
-export type ResetOwner = { id: number; username: string; Ho: string; Ten: string; EmailKhoiPhuc: string };
-
-/** The latest code of an account, with the account. */
-export type ResetRequest = ResetOwner & { MatKhau: string; MaBam: string; HetHan: string; SoLanSai: number };
-
 const owners = (reader: Reader, email: string) =>
   reader
     .selectFrom('TAIKHOAN')
@@ -24,11 +19,10 @@ const owners = (reader: Reader, email: string) =>
     .where('EmailKhoiPhuc', 'is not', null)
     .$narrowType<{ EmailKhoiPhuc: string }>();
 
-export async function findResetOwner(reader: Reader, email: string): Promise<ResetOwner | null> {
-  return (await owners(reader, email).executeTakeFirst()) ?? null;
-}
+export const findResetOwner = (reader: Reader, email: string) => firstOrNull(owners(reader, email));
 
-export const findResetRequest = (reader: Reader, email: string): Promise<ResetRequest | null> =>
+/** The latest code of an account, with the account. */
+export const findResetRequest = (reader: Reader, email: string) =>
   firstOrNull(
     owners(reader, email)
       .innerJoin('MADATLAI', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')

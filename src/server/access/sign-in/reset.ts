@@ -19,13 +19,7 @@ import { passwordChangedMail, resetCodeMail } from '../letters.ts';
 import { passwordMessages, passwordProblems } from '../passwords/password-rules.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { signInLimit } from './credentials.ts';
-import {
-  countWrongCode,
-  findResetOwner,
-  findResetRequest,
-  type ResetRequest,
-  saveResetCode,
-} from './queries.ts';
+import { countWrongCode, findResetOwner, findResetRequest, saveResetCode } from './queries.ts';
 
 /** Clients read the field, `error` (added by the endpoint description) or `detail`; all contain the same message. */
 const refusal = (status: ErrorCode, message: string, field?: string) =>
@@ -95,6 +89,8 @@ export async function confirmReset(
   if (refused) throw refused;
   await sendNotice(context, request, passwordChangedMail, log);
 }
+
+type ResetRequest = NonNullable<Awaited<ReturnType<typeof findResetRequest>>>;
 
 /** Requires a code that has not expired and has attempts left. */
 function requireOpen(request: ResetRequest | null, now: Date): ResetRequest {

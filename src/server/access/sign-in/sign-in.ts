@@ -48,22 +48,8 @@ export function createSignIn(context: Context) {
   };
 }
 
-type Opened = {
-  account: AccountRow;
-  client: Client;
-  isNewDevice: boolean;
-  mustChangePassword: boolean;
-  sessionId: string;
-  refresh: string;
-};
-
 /** Called once the password and, if enabled, the second factor have been verified. */
-export async function beginSession(
-  tx: Tx,
-  context: Context,
-  account: AccountRow,
-  client: Client,
-): Promise<Opened> {
+export async function beginSession(tx: Tx, context: Context, account: AccountRow, client: Client) {
   const now = context.clock();
   await rememberAddress(tx, context, account, client.address);
   const isNewDevice = await rememberDevice(tx, now, account.id, deviceDigest(account.id, client));
@@ -74,6 +60,8 @@ export async function beginSession(
   const mustChangePassword = await mustChange(tx, account);
   return { account, client, isNewDevice, mustChangePassword, ...session };
 }
+
+type Opened = Awaited<ReturnType<typeof beginSession>>;
 
 /** The reply for a session, once it is committed. */
 export async function handOver(context: Context, opened: Opened, log: FastifyBaseLogger): Promise<SignedIn> {

@@ -16,6 +16,14 @@ import type { CorrectableField } from '#shared/students/corrections/particulars.
 /** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;
 
+/** Who recorded a row, by id and name, and when; each table has its own column for the name. */
+type By<Name extends string> = Record<Name | 'ThoiDiem', string> & { IDTaiKhoan: number };
+
+/** A student in a year. */
+type OfYear = { IDHocSinh: number; IDNienKhoa: number };
+/** A student in a sheet. */
+type OfSheet = OfYear & { IDHocKy: number; IDMonHoc: number };
+
 type RegulationTable = {
   IDNienKhoa: number;
   TuoiToiThieu: number;
@@ -69,11 +77,8 @@ type StudentTable = {
   NguoiThan: string | null;
 };
 
-type StudentImportTable = {
+type StudentImportTable = By<'NguoiNhap'> & {
   id: Generated<number>;
-  ThoiDiem: string;
-  IDTaiKhoan: number;
-  NguoiNhap: string;
   TenTep: string | null;
   SoLuong: number;
   /** The year of an update of existing students; null for an import. */
@@ -102,11 +107,7 @@ type ClassTable = {
   IDDotKetChuyen: number | null;
 };
 
-type ScoreTable = {
-  IDNienKhoa: number;
-  IDHocKy: number;
-  IDMonHoc: number;
-  IDHocSinh: number;
+type ScoreTable = OfSheet & {
   Diem15: Hundredths | null;
   Diem1Tiet: Hundredths | null;
   DiemTB: GeneratedAlways<Hundredths | null>;
@@ -115,11 +116,7 @@ type ScoreTable = {
 /** A score in hundredths, or the code of a judgement. */
 type StoredNumber = number | null;
 
-type AssessmentTable = {
-  IDNienKhoa: number;
-  IDHocKy: number;
-  IDMonHoc: number;
-  IDHocSinh: number;
+type AssessmentTable = OfSheet & {
   HinhThuc: Assessment;
   SoDiemTX: number;
   TX1: StoredNumber;
@@ -132,44 +129,25 @@ type AssessmentTable = {
   KetQua: GeneratedAlways<StoredNumber>;
 };
 
-type ExemptionTable = {
-  id: Generated<number>;
-  IDNienKhoa: number;
-  IDHocSinh: number;
-  IDMonHoc: number;
-  IDHocKy: number;
-  LyDo: string;
-  IDTaiKhoan: number;
-  NguoiTao: string;
-  ThoiDiem: string;
-};
+type ExemptionTable = OfSheet & By<'NguoiTao'> & { id: Generated<number>; LyDo: string };
 
 /** The code of a level: 1 is the best. */
 type StoredLevel = number;
 
-type HomeroomTable = {
-  IDNienKhoa: number;
+type HomeroomTable = OfYear & {
   IDHocKy: number;
-  IDHocSinh: number;
   RenLuyen: StoredLevel | null;
   NghiCoPhep: number | null;
   NghiKhongPhep: number | null;
   NhanXet: string | null;
 };
 
-type Entered = { IDTaiKhoan: number; NguoiNhap: string; ThoiDiem: string };
-type RetakeTable = Entered & { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; Diem: number };
-type SummerConductTable = Entered & { IDHocSinh: number; IDNienKhoa: number; RenLuyen: StoredLevel };
+type RetakeTable = OfYear & By<'NguoiNhap'> & { IDMonHoc: number; Diem: number };
+type SummerConductTable = OfYear & By<'NguoiNhap'> & { RenLuyen: StoredLevel };
 
 /** Whose results of the first term come from a previous school. */
-type PreviousSchoolTable = Entered & {
-  IDHocSinh: number;
-  IDNienKhoa: number;
-  TruongCu: string;
-  LyDo: string;
-};
-
-type TransferredMarkTable = { IDHocSinh: number; IDMonHoc: number; IDNienKhoa: number; KetQua: number };
+type PreviousSchoolTable = OfYear & By<'NguoiNhap'> & { TruongCu: string; LyDo: string };
+type TransferredMarkTable = OfYear & { IDMonHoc: number; KetQua: number };
 
 type CommentBankTable = {
   IDTaiKhoan: number;
@@ -194,7 +172,7 @@ type AssessmentHistoryTable = Omit<ScoreHistoryTable, 'Cot' | 'Cu' | 'Moi' | 'ID
   Dau: string | null;
 };
 
-type ScoreHistoryTable = {
+type ScoreHistoryTable = By<'NguoiSua'> & {
   id: Generated<number>;
   IDHocSinh: number;
   IDMonHoc: number;
@@ -203,17 +181,14 @@ type ScoreHistoryTable = {
   Cot: (typeof twoColumnKeys)[number];
   Cu: Hundredths | null;
   Moi: Hundredths | null;
-  IDTaiKhoan: number;
-  NguoiSua: string;
   VaiTro: string;
-  ThoiDiem: string;
   Nguon: ScoreSource;
   LyDo: string | null;
   /** See chain.ts. */
   Bam: string;
 };
 
-type CorrectionTable = {
+type CorrectionTable = By<'NguoiSua'> & {
   id: Generated<number>;
   IDHocSinh: number;
   Lan: number;
@@ -222,14 +197,11 @@ type CorrectionTable = {
   Moi: string | null;
   /** Null once erased, like the two values. */
   LyDo: string | null;
-  IDTaiKhoan: number;
-  NguoiSua: string;
   VaiTro: string;
-  ThoiDiem: string;
   Muoi: string | null;
 };
 
-type OpeningTable = {
+type OpeningTable = By<'NguoiMo'> & {
   id: Generated<number>;
   IDLopHoc: number;
   /** Null for the homeroom sheet. */
@@ -237,21 +209,15 @@ type OpeningTable = {
   IDHocKy: number;
   Den: string;
   LyDo: string;
-  IDTaiKhoan: number;
-  NguoiMo: string;
-  ThoiDiem: string;
 };
 
-type OpeningRequestTable = {
+type OpeningRequestTable = By<'NguoiYeuCau'> & {
   id: Generated<number>;
   IDLopHoc: number;
   /** Null for the homeroom sheet. */
   IDMonHoc: number | null;
   IDHocKy: number;
   LyDo: string;
-  IDTaiKhoan: number;
-  NguoiYeuCau: string;
-  ThoiDiem: string;
   TrangThai: Generated<RequestState>;
   Den: string | null;
   LyDoTuChoi: string | null;
@@ -346,30 +312,20 @@ type DecisionTable = {
   IDDotKetChuyen: number | null;
 };
 
-type Recorded = { IDTaiKhoan: number; NguoiGhi: string; ThoiDiem: string };
-
 /** A student who left during the year, who is then neither in GHIDANH nor in XEPLOP. */
-type DepartureTable = Recorded & {
-  IDHocSinh: number;
-  IDNienKhoa: number;
-  IDKhoi: number;
-  /** Null if the student was in no class. */
-  IDLopHoc: number | null;
-  HinhThuc: LeavingKind;
-  Ngay: string;
-  NoiDen: string;
-  LyDo: string;
-};
+type DepartureTable = OfYear &
+  By<'NguoiGhi'> & {
+    IDKhoi: number;
+    /** Null if the student was in no class. */
+    IDLopHoc: number | null;
+    HinhThuc: LeavingKind;
+    Ngay: string;
+    NoiDen: string;
+    LyDo: string;
+  };
 
-type ReturnTable = Recorded & { IDHocSinh: number; IDNienKhoa: number; LyDo: string };
-
-type RolloverRunTable = {
-  id: Generated<number>;
-  IDNienKhoaMoi: number;
-  ThoiDiem: string;
-  IDTaiKhoan: number;
-  NguoiThucHien: string;
-};
+type ReturnTable = OfYear & By<'NguoiGhi'> & { LyDo: string };
+type RolloverRunTable = By<'NguoiThucHien'> & { id: Generated<number>; IDNienKhoaMoi: number };
 
 export type Tables = {
   VAITRO: { MaVaiTro: Role; TenVaiTro: string };
@@ -383,12 +339,12 @@ export type Tables = {
   DOTNHAP: StudentImportTable;
   CAPNHATTEP: FileUpdateTable;
   HOCSINH: StudentTable;
-  GHIDANH: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number };
+  GHIDANH: OfYear & { IDKhoi: number };
   LOPHOC: ClassTable;
   LOPHOC_MONHOC: { IDLopHoc: number; IDMonHoc: number; IDNienKhoa: number };
   PHANCONG: { IDLopHoc: number; IDMonHoc: number; IDTaiKhoan: number };
   CHUNHIEM: { IDLopHoc: number; IDNienKhoa: number; IDTaiKhoan: number };
-  XEPLOP: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number; IDLopHoc: number };
+  XEPLOP: OfYear & { IDKhoi: number; IDLopHoc: number };
   ROITRUONG: DepartureTable;
   TROLAIHOC: ReturnTable;
   KETCHUYEN: DecisionTable;
@@ -403,7 +359,7 @@ export type Tables = {
   KIEMTRALAI: RetakeTable;
   RENLUYENHE: SummerConductTable;
   /** A view. */
-  DANHAP: { IDNienKhoa: number; IDHocKy: number; IDMonHoc: number | null; IDHocSinh: number };
+  DANHAP: OfYear & { IDHocKy: number; IDMonHoc: number | null };
   LICHSUDANHGIA: AssessmentHistoryTable;
   CAICHINH: CorrectionTable;
   CONGBO: { IDNienKhoa: number; IDHocKy: number; ThoiDiem: string };

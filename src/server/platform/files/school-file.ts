@@ -1,5 +1,6 @@
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import type { Frame } from '#shared/paper/document.ts';
+import type { Context } from '../context.ts';
 import type { Reader } from '../database/reader.ts';
 import type { FileReply } from '../http/replies/file.ts';
 import type { Caller, FamilyCaller } from '../sessions/caller.ts';
@@ -26,6 +27,9 @@ export type ExportFile = <Params>(
   file: SchoolFile<Params>,
   params: Params,
 ) => Promise<FileReply>;
+
+/** For routes that make files. */
+export type FileContext = Context & { exportFile: ExportFile };
 
 /** A file for a family: it depends on nobody's role. */
 export type ExportForFamily = <Params>(

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { forbidden, notFound, passwordChangeRequired, unauthenticated } from '#shared/contract/errors.ts';
 import { may } from '#shared/contract/permissions.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +29,8 @@ export function guardRoutes(
     // Before its body is read, like the calls of a feature that is off.
     if (request.is404) throw notFound();
     const { action, onlyWhile, beforePasswordChange } = request.routeOptions.config;
-    if (onlyWhile) await requireSetting(context, onlyWhile);
+    // Before the caller is known: an unknown address asks nobody to sign in.
+    if (onlyWhile && !(await isOn(context.database.main, onlyWhile))) throw notFound();
     if (action === undefined || action === 'public') return;
     if (action === 'family') {
       request.family = await requireFamily(request);
@@ -47,14 +47,6 @@ export function guardRoutes(
     const { rateLimitedPer } = routeOptions.config;
     if (caller && rateLimitedPer) countCalls(caller, method, rowsOf(body, rateLimitedPer).length - 1);
   });
-}
-
-/** Before the caller is known: an unknown address asks nobody to sign in. */
-async function requireSetting(
-  { database }: Context,
-  setting: NonNullable<Endpoint['onlyWhile']>,
-): Promise<void> {
-  if (!(await isOn(database.main, setting))) throw notFound();
 }
 
 /** A request with a bearer token comes from staff, whatever cookies the browser adds. */

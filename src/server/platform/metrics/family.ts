@@ -75,12 +75,13 @@ export class Histogram {
   }
 }
 
+const familyOf =
+  (type: Family['type']) =>
+  (name: string, help: string, samples: Sample[]): Family => ({ name, help, type, samples });
+
 /** The value at the time of the request. */
-export const gauge = (name: string, help: string, samples: Sample[]): Family => ({
-  name,
-  help,
-  type: 'gauge',
-  samples,
-});
+export const gauge = familyOf('gauge');
+/** Likewise, of something that is counted elsewhere and never decreases. */
+export const total = familyOf('counter');
 
 export const valueText = (value: number) => (value === Number.POSITIVE_INFINITY ? '+Inf' : String(value));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemApi } from '#shared/contract/health-api.ts';
 import { signInPath } from '#shared/contract/session-api.ts';
 import { waitingForDatabase } from '../database/request-time-limit.ts';
-import { type Family, gauge } from './family.ts';
+import { type Family, gauge, total } from './family.ts';
 import { durations, requests, saveBatches, signInFailures } from './metrics.ts';
 
 /** Sampling interval of the event loop in ms; shorter delays are ignored. */
@@ -50,12 +50,11 @@ function gaugesOf({ loadMonitor }: FastifyInstance): Family[] {
       'Requests that are being answered, by what they are worth under load.',
       byPriority(loadMonitor.inProgress),
     ),
-    {
-      name: 'so_diem_requests_shed_total',
-      help: 'Requests turned away with 503 because too many were waiting, by what they are worth.',
-      type: 'counter',
-      samples: byPriority(loadMonitor.rejected),
-    },
+    total(
+      'so_diem_requests_shed_total',
+      'Requests turned away with 503 because too many were waiting, by what they are worth.',
+      byPriority(loadMonitor.rejected),
+    ),
     gauge(
       'so_diem_database_waiting',
       'Requests and batches of saves that wait for the database: for a connection, a lock or an answer.',
@@ -63,12 +62,7 @@ function gaugesOf({ loadMonitor }: FastifyInstance): Family[] {
     ),
     gauge('process_resident_memory_bytes', 'Memory of the process.', one(rss)),
     gauge('nodejs_heap_used_bytes', 'Memory of the JavaScript heap in use.', one(heapUsed)),
-    {
-      name: 'process_cpu_seconds_total',
-      help: 'Processor time used.',
-      type: 'counter',
-      samples: one((user + system) / 1e6),
-    },
+    total('process_cpu_seconds_total', 'Processor time used.', one((user + system) / 1e6)),
     gauge(
       'process_start_time_seconds',
       'When the process began, in seconds since 1970.',

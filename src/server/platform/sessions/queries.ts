@@ -7,7 +7,7 @@ import { preparedQuery } from '../database/fast/prepared-query.ts';
 import { rowsTable } from '../database/fast/rows-table.ts';
 import type { Reader } from '../database/reader.ts';
 import type { PasswordSource } from '../database/schema.ts';
-import { hasRow } from '../database/statements/found.ts';
+import { firstOrNull, hasRow } from '../database/statements/found.ts';
 import { deleteEnded, isStillValid, validEndRange } from '../database/statements/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isOn } from '../settings/queries.ts';
@@ -56,21 +56,17 @@ export async function endOldestSessions(tx: Tx, accountId: number, newest: strin
     .execute();
 }
 
-export async function findSession(
-  reader: Reader,
-  now: Date,
-  refresh: string,
-): Promise<{ id: string; IDTaiKhoan: number; TaoLuc: string; LanCuoi: string | null } | null> {
+const livingSessions = (reader: Reader, now: Date) => {
   const { after, until } = validEndRange(now, lifetime);
-  const session = await reader
-    .selectFrom('PHIEN')
-    .select(['id', 'IDTaiKhoan', 'TaoLuc', 'LanCuoi'])
-    .where('MaLamMoi', '=', digestOf(refresh))
-    .where('HetHan', '>', after)
-    .where('HetHan', '<=', until)
-    .executeTakeFirst();
-  return session ?? null;
-}
+  return reader.selectFrom('PHIEN').where('HetHan', '>', after).where('HetHan', '<=', until);
+};
+
+export const findSession = (reader: Reader, now: Date, refresh: string) =>
+  firstOrNull(
+    livingSessions(reader, now)
+      .select(['id', 'IDTaiKhoan', 'TaoLuc', 'LanCuoi'])
+      .where('MaLamMoi', '=', digestOf(refresh)),
+  );
 
 const sessionRows = preparedQuery((reader, { sessions }: { sessions: { id: string }[] }) =>
   reader
@@ -112,17 +108,11 @@ export async function recordUse(tx: Tx, sessionId: string, now: Date): Promise<v
   await tx.updateTable('PHIEN').set({ LanCuoi: now.toISOString() }).where('id', '=', sessionId).execute();
 }
 
-type LivingSession = { id: string; ThietBi: string; TaoLuc: string; LanCuoi: string };
-
 /** The active sessions of an account, last used first. */
-export async function listSessions(reader: Reader, now: Date, accountId: number): Promise<LivingSession[]> {
-  const { after, until } = validEndRange(now, lifetime);
-  const rows = await reader
-    .selectFrom('PHIEN')
+export async function listSessions(reader: Reader, now: Date, accountId: number) {
+  const rows = await livingSessions(reader, now)
     .select(['id', 'ThietBi', 'TaoLuc', 'LanCuoi'])
     .where('IDTaiKhoan', '=', accountId)
-    .where('HetHan', '>', after)
-    .where('HetHan', '<=', until)
     .execute();
   return rows
     .map((row) => ({ ...row, LanCuoi: row.LanCuoi ?? row.TaoLuc }))

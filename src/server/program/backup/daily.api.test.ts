@@ -6,10 +6,9 @@ import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { backupList, chosenFile, listBackups } from './backup-files.ts';
 import { makeDailyBackup } from './daily.ts';
-import { readWhole } from './format.ts';
+import { isSignedWith, readWhole } from './format.ts';
 import { compareWithNewest } from './newest.ts';
 import { restoreBackup } from './restore.ts';
-import { isSignedWith } from './signature.ts';
 import { verifyDatabase } from './verify.ts';
 
 const secret = 'daily-secret-'.repeat(3);

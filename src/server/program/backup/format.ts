@@ -2,7 +2,7 @@
 // everything before it and a signature of the checksum. The format is the same for both engines, so that a school can
 // move from one to the other.
 
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
@@ -115,6 +115,17 @@ export async function readWhole(
 export async function readHeaderOf(file: string): Promise<Header> {
   for await (const part of readBackup(file)) if ('header' in part) return part.header;
   throw new BackupError(notABackup);
+}
+
+/** Proves that the contents with this checksum were written by a program that knew the school's secret. */
+export const signatureOf = (secret: string, sha256: string) =>
+  createHmac('sha256', secret).update(`so-diem-backup\n${sha256}`).digest('hex');
+
+export function isSignedWith(secret: string | undefined, { sha256, signature }: End): boolean {
+  if (secret === undefined || signature === null) return false;
+  const expected = Buffer.from(signatureOf(secret, sha256));
+  const found = Buffer.from(signature);
+  return found.length === expected.length && timingSafeEqual(found, expected);
 }
 
 function readEnd(value: unknown, sha256: string, counts: Record<string, number>): End {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { lastIdOf } from '#server/platform/database/fast/bulk.ts';
-import { appliedMigrations, migrationsFor } from '#server/platform/database/migrations/migrate.ts';
+import { migrationsFor } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import { queryRows, type Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -21,13 +21,14 @@ import {
   formatVersion,
   type Header,
   type Heads,
+  isSignedWith,
   newerDatabase,
   type Row,
   readWhole,
+  signatureOf,
   type TableLine,
 } from './format.ts';
-import { isSignedWith, signatureOf } from './signature.ts';
-import { backedUpTables, existingTables, migrationTable, writtenColumns } from './tables.ts';
+import { backedUpTables, existingTables, migrationsOf, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 2_000;
 
@@ -91,7 +92,7 @@ async function* backupLines(
   yield line({
     format: formatName,
     version: formatVersion,
-    migration: await lastMigration(reader, engine, tables),
+    migration: await lastMigration(reader, engine),
     madeAt: now.toISOString(),
     years: await countOf(reader, 'NIENKHOA'),
     students: await countOf(reader, 'HOCSINH'),
@@ -137,9 +138,8 @@ async function headOf(reader: Reader, trail: Trail): Promise<Head> {
   return { rows, digest: (await lastDigest(reader, trail)) ?? chainStart };
 }
 
-async function lastMigration(reader: Reader, engine: Engine, tables: string[]): Promise<string> {
-  const applied = tables.includes(migrationTable) ? await appliedMigrations(reader) : [];
-  const last = applied.at(-1);
+async function lastMigration(reader: Reader, engine: Engine): Promise<string> {
+  const last = (await migrationsOf(reader, engine)).at(-1);
   if (last === undefined) throw new BackupError('Cơ sở dữ liệu còn trống, không có gì để sao lưu.');
   if (!migrationsFor(engine).some(({ name }) => name === last)) throw new BackupError(newerDatabase);
   return last;

@@ -1,8 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { type BackupFile, listBackups } from './backup-files.ts';
-import { readWhole } from './format.ts';
+import { isSignedWith, readWhole } from './format.ts';
 import { lastRestore } from './queries.ts';
-import { isSignedWith } from './signature.ts';
 import type { RecordedHeads, Verdict } from './verify.ts';
 
 /** The ends of both trails according to the newest backup, and the verdict on that backup itself. */

@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { audit, programActor } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { BackupState } from '#shared/home/overview/backups-api.ts';
@@ -30,21 +33,17 @@ export async function lastBackups(reader: Reader): Promise<LastBackups> {
 }
 
 /** When this database was last restored from a backup. */
-export async function lastRestore(reader: Reader): Promise<{ ThoiDiem: string; Tep: string } | null> {
-  const row = await reader
-    .selectFrom('SAOLUU')
-    .select(['ThoiDiem', 'Tep'])
-    .where('Viec', '=', 'khoi-phuc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lastRestore = (reader: Reader) =>
+  firstOrNull(
+    reader
+      .selectFrom('SAOLUU')
+      .select(['ThoiDiem', 'Tep'])
+      .where('Viec', '=', 'khoi-phuc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
 
-export async function backupState(
-  reader: Reader,
-  keep: number,
-): Promise<Omit<BackupState, 'GiuLai' | 'Gio'>> {
+export async function backupState(reader: Reader, keep: number) {
   const backups = keep === 0 ? [] : await successes(reader).limit(keep).execute();
   return {
     BanSao: backups.map(({ ThoiDiem, Tep, KichThuoc }) => ({ ThoiDiem, Tep, KichThuoc: KichThuoc ?? 0 })),
@@ -53,27 +52,22 @@ export async function backupState(
   };
 }
 
-export async function recordRestore(tx: Tx, moment: Date, Tep: string): Promise<void> {
-  await tx.insertInto('SAOLUU').values({ ThoiDiem: moment.toISOString(), Viec: 'khoi-phuc', Tep }).execute();
-}
-
-export async function recordBackup(
-  tx: Tx,
-  moment: Date,
-  Tep: string,
-  made: { rows: number; bytes: number },
-): Promise<void> {
+async function record(tx: Tx, moment: Date, values: Omit<Insertable<Tables['SAOLUU']>, 'ThoiDiem'>) {
   await tx
     .insertInto('SAOLUU')
-    .values({ ThoiDiem: moment.toISOString(), Viec: 'sao-luu', Tep, KichThuoc: made.bytes })
+    .values({ ThoiDiem: moment.toISOString(), ...values })
     .execute();
+}
+
+export const recordRestore = (tx: Tx, moment: Date, Tep: string) =>
+  record(tx, moment, { Viec: 'khoi-phuc', Tep });
+
+export async function recordBackup(tx: Tx, moment: Date, Tep: string, made: { rows: number; bytes: number }) {
+  await record(tx, moment, { Viec: 'sao-luu', Tep, KichThuoc: made.bytes });
   await audit(tx, moment, programActor, 'backup.make', { file: Tep, rows: made.rows });
 }
 
 export async function recordFailure(tx: Tx, moment: Date, Tep: string, Loi: string): Promise<void> {
-  await tx
-    .insertInto('SAOLUU')
-    .values({ ThoiDiem: moment.toISOString(), Viec: 'sao-luu', Tep, Loi })
-    .execute();
+  await record(tx, moment, { Viec: 'sao-luu', Tep, Loi });
   await audit(tx, moment, programActor, 'backup.fail', { file: Tep, reason: Loi });
 }

@@ -12,6 +12,7 @@ import { type Tx, write } from '#server/platform/database/transaction.ts';
 import {
   BackupError,
   type Header,
+  isSignedWith,
   newerBackup,
   newerDatabase,
   type Row,
@@ -20,7 +21,6 @@ import {
   type TableLine,
 } from './format.ts';
 import { recordRestore } from './queries.ts';
-import { isSignedWith } from './signature.ts';
 import { backedUpTables, existingTables, migrationTable, transientTables, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 1_000;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { appliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import { queryRows, type Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -69,19 +70,21 @@ export const transientTables: (keyof Tables)[] = [
 /** Its content is in the header of the backup. */
 export const migrationTable = 'MIGRATION';
 
-export async function existingTables(reader: Reader, engine: Engine): Promise<string[]> {
-  const rows = await queryRows<{ name: string }>(
+async function namesIn(reader: Reader, query: RawBuilder<{ name: string }>): Promise<string[]> {
+  return (await queryRows(reader, query)).map(({ name }) => name);
+}
+
+export const existingTables = (reader: Reader, engine: Engine): Promise<string[]> =>
+  namesIn(
     reader,
     engine === 'postgres'
       ? sql`select tablename as name from pg_tables where schemaname = current_schema()`
       : sql`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
   );
-  return rows.map(({ name }) => name);
-}
 
 /** Without generated columns, which are computed again. */
-export async function writtenColumns(reader: Reader, engine: Engine, table: string): Promise<string[]> {
-  const rows = await queryRows<{ name: string }>(
+export const writtenColumns = (reader: Reader, engine: Engine, table: string): Promise<string[]> =>
+  namesIn(
     reader,
     engine === 'postgres'
       ? sql`select column_name as name from information_schema.columns
@@ -89,5 +92,9 @@ export async function writtenColumns(reader: Reader, engine: Engine, table: stri
           order by ordinal_position`
       : sql`select name from pragma_table_xinfo(${table}) where hidden = 0 order by cid`,
   );
-  return rows.map(({ name }) => name);
+
+/** The migrations of a database; none if it is still empty. */
+export async function migrationsOf(reader: Reader, engine: Engine): Promise<string[]> {
+  const tables = await existingTables(reader, engine);
+  return tables.includes(migrationTable) ? appliedMigrations(reader) : [];
 }

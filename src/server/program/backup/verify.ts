@@ -1,5 +1,5 @@
 import { startCommand } from '#server/command-line.ts';
-import { appliedMigrations, migrationsFor } from '#server/platform/database/migrations/migrate.ts';
+import { migrationsFor } from '#server/platform/database/migrations/migrate.ts';
 import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { trails } from '#server/platform/database/trail/chain.ts';
@@ -15,7 +15,7 @@ import { snapshot } from '#server/platform/database/transaction.ts';
 import { checkScores } from '#server/scores/history/check-queries.ts';
 import { checkCorrections } from '#server/students/corrections/seal-queries.ts';
 import { BackupError, type Heads } from './format.ts';
-import { existingTables, migrationTable } from './tables.ts';
+import { migrationsOf } from './tables.ts';
 
 /** What is correct and what is not, one sentence each. */
 export type Verdict = { right: string[]; faults: string[] };
@@ -52,8 +52,7 @@ const described = ({ rows, digest }: Head) =>
   rows === 0 ? '0 dòng' : `${rows.toLocaleString('vi')} dòng, mã cuối ${digest}`;
 
 async function requireUpToDate(reader: Reader, engine: Engine): Promise<void> {
-  const tables = await existingTables(reader, engine);
-  const applied = tables.includes(migrationTable) ? await appliedMigrations(reader) : [];
+  const applied = await migrationsOf(reader, engine);
   const known = migrationsFor(engine).map(({ name }) => name);
   if (known.join() !== applied.join())
     throw new BackupError(

@@ -63,7 +63,6 @@ function entryOfNewestYear(now: Date): TermEntries {
   return { 1: { switchOn: true, deadline }, 2: { switchOn: true, deadline: null } };
 }
 
-type Student = School['HOCSINH'][number];
 type DemoCorrection = { id: number; fields: CorrectedField[]; LyDo: string; moment: Date };
 
 /**
@@ -71,30 +70,32 @@ type DemoCorrection = { id: number; fields: CorrectedField[]; LyDo: string; mome
  */
 function correctionsOf({ HOCSINH, XEPLOP, NIENKHOA }: School): DemoCorrection[] {
   const placed = XEPLOP.filter(({ IDNienKhoa }) => IDNienKhoa === NIENKHOA.length);
-  const student = (index: number) => HOCSINH.find(({ id }) => id === placed[index]?.IDHocSinh);
-  const [first, second] = [student(0), student(1)];
+  const [first, second] = [0, 1].map((index) => HOCSINH.find(({ id }) => id === placed[index]?.IDHocSinh));
+  if (!first || !second) return [];
+  const { NgaySinh, DiaChi } = first;
+  const { Ho } = second;
+  const on = (moment: string) => new Date(`${newestFirstYear}-${moment}`);
   return [
-    correction(first, '09-18T02:20:00Z', 'Sai ngày sinh so với giấy khai sinh', ({ NgaySinh }) => [
-      { Truong: 'NgaySinh', Cu: otherDay(NgaySinh), Moi: NgaySinh },
-    ]),
-    correction(second, '10-02T08:05:00Z', 'Thiếu tên đệm so với giấy khai sinh', ({ Ho }) => [
-      { Truong: 'Ho', Cu: Ho.split(' ')[0] ?? '', Moi: Ho },
-    ]),
-    correction(first, '11-05T03:40:00Z', 'Gia đình chuyển nhà', ({ DiaChi }) => [
-      { Truong: 'DiaChi', Cu: '27 Nguyễn Huệ, phường Phú Nhuận, thành phố Huế', Moi: DiaChi },
-    ]),
-  ].flat();
+    {
+      id: first.id,
+      fields: [{ Truong: 'NgaySinh', Cu: otherDay(NgaySinh), Moi: NgaySinh }],
+      LyDo: 'Sai ngày sinh so với giấy khai sinh',
+      moment: on('09-18T02:20:00Z'),
+    },
+    {
+      id: second.id,
+      fields: [{ Truong: 'Ho', Cu: Ho.split(' ')[0] ?? '', Moi: Ho }],
+      LyDo: 'Thiếu tên đệm so với giấy khai sinh',
+      moment: on('10-02T08:05:00Z'),
+    },
+    {
+      id: first.id,
+      fields: [{ Truong: 'DiaChi', Cu: '27 Nguyễn Huệ, phường Phú Nhuận, thành phố Huế', Moi: DiaChi }],
+      LyDo: 'Gia đình chuyển nhà',
+      moment: on('11-05T03:40:00Z'),
+    },
+  ];
 }
-
-const correction = (
-  student: Student | undefined,
-  moment: string,
-  LyDo: string,
-  fieldsOf: (student: Student) => CorrectedField[],
-): DemoCorrection[] =>
-  student?.id === undefined
-    ? []
-    : [{ id: student.id, fields: fieldsOf(student), LyDo, moment: new Date(`${newestFirstYear}-${moment}`) }];
 
 /** The first of the month, or the second for a birth date on the first. */
 const otherDay = (date: string) => `${date.slice(0, 8)}${date.endsWith('01') ? '02' : '01'}`;

@@ -7,8 +7,7 @@ import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';
 
-type Change = HistoryRow;
-export type Author = Pick<Change, 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro'>;
+export type Author = Pick<HistoryRow, 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro'>;
 
 /** The scores of one class in one subject and term. */
 export type FilledSheet = {
@@ -44,7 +43,12 @@ const schoolDay = 10 * 60 * minute;
 const slips = 0.004;
 
 /** `sheets`: those of one school year. */
-export function historyOf(random: Random, sheets: FilledSheet[], newest: boolean, office: Author): Change[] {
+export function historyOf(
+  random: Random,
+  sheets: FilledSheet[],
+  newest: boolean,
+  office: Author,
+): HistoryRow[] {
   const phases = seasons(newest).flatMap(phasesOf);
   return phases.flatMap((phase) => {
     const open = sheets.filter((sheet) => sheet.term === phase.term);
@@ -71,9 +75,9 @@ function sitting(
   column: TwoColumnKey,
   start: number,
   office: Author,
-): Change[] {
-  const changes: Change[] = [];
-  const corrections: Change[] = [];
+): HistoryRow[] {
+  const changes: HistoryRow[] = [];
+  const corrections: HistoryRow[] = [];
   for (const score of sheet.scores) {
     const value = score[column];
     if (value === null) continue;
@@ -92,4 +96,4 @@ function sitting(
   return [...changes, ...corrections];
 }
 
-const at = (moment: number) => ({ ThoiDiem: new Date(moment).toISOString(), Nguon: 'sheet' as const });
+export const at = (moment: number) => ({ ThoiDiem: new Date(moment).toISOString(), Nguon: 'sheet' as const });

@@ -7,7 +7,7 @@ import { codeOfLevel } from '#shared/school/scheme/kinds/level.ts';
 import { conductComment } from './comments.ts';
 import type { Author } from './history.ts';
 import type { Random } from './random.ts';
-import { type AssessmentChange, entry } from './tt22-values.ts';
+import { type AssessmentChange, firstEntry } from './tt22-values.ts';
 
 export type ConductRow = Insertable<Tables['RENLUYEN']>;
 
@@ -51,21 +51,12 @@ export function conductHistory(
   firstYear: number,
 ): AssessmentChange[] {
   const start = Date.parse(`${firstYear}-11-0${1 + (IDLopHoc % 9)}T02:00:00.000Z`);
-  return rows.flatMap((row, index) =>
+  return rows.flatMap(({ IDHocSinh, IDNienKhoa, IDHocKy, ...values }, index) =>
     homeroomKeys
-      .filter((key) => row[key] !== null)
-      .map((Cot) => ({
-        IDHocSinh: row.IDHocSinh,
-        IDMonHoc: null,
-        IDNienKhoa: row.IDNienKhoa,
-        IDHocKy: row.IDHocKy,
-        IDLopHoc,
-        Cot,
-        Cu: null,
-        ...entry(random, Cot, row[Cot]),
-        ...teacher,
-        ThoiDiem: new Date(start + index * 1000).toISOString(),
-        Nguon: 'sheet' as const,
-      })),
+      .filter((key) => values[key] !== null)
+      .map((Cot) => {
+        const place = { IDHocSinh, IDMonHoc: null, IDNienKhoa, IDHocKy, IDLopHoc, Cot };
+        return firstEntry(random, place, values[Cot], teacher, start + index * 1000);
+      }),
   );
 }

@@ -1,10 +1,12 @@
 // Names found in Vietnamese schools, with roughly their real frequencies, and addresses in one city.
 
+const list = (names: string) => names.split(',').map((name) => name.trim()) as [string, ...string[]];
+
 /** 'Lê 9.5, Mai 0.8' → each name with its frequency. */
-const frequencies = (list: string): Record<string, number> =>
+const frequencies = (names: string): Record<string, number> =>
   Object.fromEntries(
-    list.split(',').map((entry) => {
-      const [name = '', frequency] = entry.trim().split(' ');
+    list(names).map((entry) => {
+      const [name = '', frequency] = entry.split(' ');
       return [name, Number(frequency)];
     }),
   );
@@ -39,34 +41,11 @@ export const girls = {
   `),
 };
 
-export const streets = [
-  'Lê Lợi',
-  'Hùng Vương',
-  'Nguyễn Huệ',
-  'Trần Hưng Đạo',
-  'Lê Duẩn',
-  'Đống Đa',
-  'Bà Triệu',
-  'Nguyễn Trãi',
-  'Phan Đình Phùng',
-  'Điện Biên Phủ',
-  'Mai Thúc Loan',
-  'Đinh Tiên Hoàng',
-  'Tố Hữu',
-  'Bùi Thị Xuân',
-  'An Dương Vương',
-  'Phạm Văn Đồng',
-] as const;
+export const streets = list(`
+  Lê Lợi, Hùng Vương, Nguyễn Huệ, Trần Hưng Đạo, Lê Duẩn, Đống Đa, Bà Triệu, Nguyễn Trãi, Phan Đình Phùng,
+  Điện Biên Phủ, Mai Thúc Loan, Đinh Tiên Hoàng, Tố Hữu, Bùi Thị Xuân, An Dương Vương, Phạm Văn Đồng
+`);
 
-export const wards = [
-  'Thuận Hóa',
-  'Phú Xuân',
-  'An Cựu',
-  'Vỹ Dạ',
-  'Kim Long',
-  'Thủy Xuân',
-  'Hương An',
-  'Hương Thủy',
-  'Thanh Thủy',
-  'Hóa Châu',
-] as const;
+export const wards = list(`
+  Thuận Hóa, Phú Xuân, An Cựu, Vỹ Dạ, Kim Long, Thủy Xuân, Hương An, Hương Thủy, Thanh Thủy, Hóa Châu
+`);

@@ -17,7 +17,7 @@ import { conductHistory, conductRows } from './homeroom.ts';
 import { particulars } from './particulars.ts';
 import { Random } from './random.ts';
 import { rolloversOf } from './rollovers.ts';
-import type { School } from './rows.ts';
+import { emptyTables, type School } from './rows.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
 import { type DemoSubject, formOf, subjectList, tt22Subjects } from './subjects.ts';
@@ -31,7 +31,8 @@ import {
 
 type Year = { id: number; index: number; firstYear: number; newest: boolean; method: AssessmentMethod };
 type TaughtSubject = DemoSubject & { id: number; form: SubjectForm; teacher: Author };
-type SchoolClass = { id: number; block: number; number: number; students: Student[] };
+type SchoolClass = { id: number; students: Student[] };
+type TaughtYear = Year & { subjects: TaughtSubject[]; classes: SchoolClass[] };
 
 /** `method`: how the newest year assesses; the others have two columns. */
 export function generateSchool(size: SchoolSize, method: AssessmentMethod = 'HaiCot', seed = 2026): School {
@@ -39,25 +40,9 @@ export function generateSchool(size: SchoolSize, method: AssessmentMethod = 'Hai
   const groups = cohorts(random, size);
   const school: School = {
     accounts: staff(random),
+    ...emptyTables(),
     CAIDAT: particulars,
-    NIENKHOA: [],
-    QUYDINH: [],
-    MONHOC: [],
     HOCSINH: groups.flatMap((group) => [...group.classes.flat(), ...group.unplaced].map(({ row }) => row)),
-    GHIDANH: [],
-    LOPHOC: [],
-    LOPHOC_MONHOC: [],
-    PHANCONG: [],
-    CHUNHIEM: [],
-    XEPLOP: [],
-    DIEM: [],
-    LICHSUDIEM: [],
-    DIEMTT22: [],
-    MIENGIAM: [],
-    RENLUYEN: [],
-    LICHSUDANHGIA: [],
-    KETCHUYEN: [],
-    LOPKETIEP: [],
   };
   for (let index = 0; index < size.years; index++) {
     const newest = index === size.years - 1;
@@ -77,24 +62,16 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
   school.QUYDINH.push(regulation(size, year));
   const subjects = addSubjects(school, size, year);
   const classes = addClasses(school, size, groups, year);
-  for (const { id } of classes)
-    for (const subject of subjects)
-      school.LOPHOC_MONHOC.push({ IDLopHoc: id, IDMonHoc: subject.id, IDNienKhoa: year.id });
-  assignTeachers(school, year, classes, subjects);
-  if (year.method === 'ThongTu22') addAssessments(school, random, year, classes, subjects);
-  else addScores(school, random, year, classes, subjects);
+  const taught = { ...year, subjects, classes };
+  assignTeachers(school, taught);
+  if (year.method === 'ThongTu22') addAssessments(school, random, taught);
+  else addScores(school, random, taught);
 }
 
-function addScores(
-  school: School,
-  random: Random,
-  year: Year,
-  classes: SchoolClass[],
-  subjects: TaughtSubject[],
-): void {
+function addScores(school: School, random: Random, year: TaughtYear): void {
   const sheets = [1, 2].flatMap((term) =>
-    classes.flatMap((schoolClass) =>
-      subjects.map((subject) => sheetOf(random, year, term, schoolClass, subject)),
+    year.classes.flatMap((schoolClass) =>
+      year.subjects.map((subject) => sheetOf(random, year, term, schoolClass, subject)),
     ),
   );
   school.DIEM = school.DIEM.concat(sheets.flatMap((sheet) => sheet.scores));
@@ -156,7 +133,7 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
         school.GHIDANH.push(enrolled);
         school.XEPLOP.push({ ...enrolled, IDLopHoc: id });
       }
-      return { id, block, number, students };
+      return { id, students };
     });
   });
 }
@@ -165,13 +142,15 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
  * All teachers teach their subject in every class; each class has a different homeroom teacher, as long as there are
  * enough.
  */
-function assignTeachers(school: School, year: Year, classes: SchoolClass[], subjects: TaughtSubject[]): void {
+function assignTeachers(school: School, { id: IDNienKhoa, classes, subjects }: TaughtYear): void {
   for (const [index, { id: IDLopHoc }] of classes.entries()) {
-    for (const { id: IDMonHoc, teacher } of subjects)
+    for (const { id: IDMonHoc, teacher } of subjects) {
+      school.LOPHOC_MONHOC.push({ IDLopHoc, IDMonHoc, IDNienKhoa });
       school.PHANCONG.push({ IDLopHoc, IDMonHoc, IDTaiKhoan: teacher.IDTaiKhoan });
+    }
     const leader = accountIds.teacherOf(index);
     if (school.accounts.some(({ id }) => id === leader))
-      school.CHUNHIEM.push({ IDLopHoc, IDNienKhoa: year.id, IDTaiKhoan: leader });
+      school.CHUNHIEM.push({ IDLopHoc, IDNienKhoa, IDTaiKhoan: leader });
   }
 }
 
@@ -192,21 +171,15 @@ function sheetOf(
 }
 
 /** In one class of the first block some finals are missing; a few students are exempt from sport. */
-function addAssessments(
-  school: School,
-  random: Random,
-  year: Year,
-  classes: SchoolClass[],
-  subjects: TaughtSubject[],
-): void {
+function addAssessments(school: School, random: Random, year: TaughtYear): void {
+  const { id: IDNienKhoa, classes, subjects } = year;
   const office = authorOf(school, accountIds.office);
-  const exempt = exemptionsOf(classes, subjects);
-  for (const { student, subject } of exempt)
+  const exempt = exemptionsOf(year);
+  for (const place of exempt)
     school.MIENGIAM.push({
       id: school.MIENGIAM.length + 1,
-      IDNienKhoa: year.id,
-      IDHocSinh: student,
-      IDMonHoc: subject,
+      IDNienKhoa,
+      ...place,
       IDHocKy: wholeYear,
       LyDo: 'Miễn theo giấy xác nhận của bệnh viện',
       IDTaiKhoan: office.IDTaiKhoan,
@@ -214,7 +187,7 @@ function addAssessments(
       ThoiDiem: `${year.firstYear}-09-12T02:00:00.000Z`,
     });
   const isExempt = (student: number, subject: number) =>
-    exempt.some((one) => one.student === student && one.subject === subject);
+    exempt.some((one) => one.IDHocSinh === student && one.IDMonHoc === subject);
   const sheets: AssessedSheet[] = [1, 2].flatMap((term) =>
     classes.flatMap(({ id: classId, students }, index) =>
       subjects.map(({ id: IDMonHoc, form, ease, teacher }) => {
@@ -222,7 +195,7 @@ function addAssessments(
         const rows = students.flatMap((student): AssessmentRow[] => {
           if (isExempt(student.id, IDMonHoc)) return [];
           const values = valuesOf(random, form, student.ability + ease, entered);
-          const place = { IDNienKhoa: year.id, IDHocKy: term, IDMonHoc, IDHocSinh: student.id };
+          const place = { IDNienKhoa, IDHocKy: term, IDMonHoc, IDHocSinh: student.id };
           return values ? [{ ...place, ...form, ...emptyRow, ...values } as AssessmentRow] : [];
         });
         return { classId, term, teacher, rows };
@@ -231,13 +204,13 @@ function addAssessments(
   );
   school.DIEMTT22 = sheets.flatMap(({ rows }) => rows);
   school.LICHSUDANHGIA = assessmentHistory(random, sheets, year.firstYear);
-  addConduct(school, random, year, classes);
+  addConduct(school, random, year);
 }
 
 /** In the first term; in the class with gaps only a part. */
-function addConduct(school: School, random: Random, year: Year, classes: SchoolClass[]): void {
+function addConduct(school: School, random: Random, year: TaughtYear): void {
   const leaders = new Map(school.CHUNHIEM.map(({ IDLopHoc, IDTaiKhoan }) => [IDLopHoc, IDTaiKhoan]));
-  for (const [index, schoolClass] of classes.entries()) {
+  for (const [index, schoolClass] of year.classes.entries()) {
     const leader = leaders.get(schoolClass.id);
     if (leader === undefined) continue;
     const rows = conductRows(random, year.id, schoolClass, index === 1);
@@ -250,13 +223,13 @@ function addConduct(school: School, random: Random, year: Year, classes: SchoolC
 const emptyRow = Object.fromEntries(tt22Keys.map((key) => [key, null]));
 
 /** The third student of every other class, in the first judged subject. */
-function exemptionsOf(classes: SchoolClass[], subjects: TaughtSubject[]) {
+function exemptionsOf({ classes, subjects }: TaughtYear) {
   const sport = subjects.find(({ form }) => form.HinhThuc === 'NhanXet');
   return classes
     .filter((_, index) => index % 2 === 0)
     .flatMap(({ students }) => {
       const student = students[2];
-      return sport && student ? [{ student: student.id, subject: sport.id }] : [];
+      return sport && student ? [{ IDHocSinh: student.id, IDMonHoc: sport.id }] : [];
     });
 }
 

@@ -3,7 +3,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { commentSeal } from '#server/platform/database/trail/seal.ts';
-import { maxHundredths } from '#shared/contract/hundredths.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
 import { perColumn, type StoredCells } from '#shared/school/scheme/cells.ts';
 import { type ColumnKey, type Tt22Key, tt22Keys, tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
@@ -11,17 +10,15 @@ import { judgementCodes } from '#shared/school/scheme/judgement.ts';
 import { type ColumnKind, optionalColumns, type SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { type SubjectForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { judgementComment, scoreComment } from './comments.ts';
-import { type Author, schoolTime } from './history.ts';
+import { type Author, at, schoolTime } from './history.ts';
 import type { Random } from './random.ts';
+import { type Entered, randomScore } from './scores.ts';
 
 export type AssessmentRow = Insertable<Tables['DIEMTT22']>;
 export type AssessmentChange = Omit<Insertable<Tables['LICHSUDANHGIA']>, 'Bam'>;
 
 const [firstScore] = tt22ValueKeys;
 const finalScore = tt22ValueKeys.at(-1);
-
-/** What has been entered of a sheet so far, by column. */
-export type Entered = (column: SheetColumn) => number;
 
 /**
  * In the first term everything is there, but for a few values and, in a class with gaps, the finals of some subjects.
@@ -36,9 +33,8 @@ export function enteredOf(random: Random, term: number, hasGaps: boolean): Enter
   return ({ key, kind }) => (key === finalScore ? final : kind === 'text' ? 0.7 : 0.995);
 }
 
-const scatter = { regular: 1.1, longer: 0.8 };
-/** In hundredths: regular scores are whole or half, the others in tenths. */
-const step = { regular: 50, longer: 10 };
+/** In hundredths: regular scores are whole or half. */
+const half = 50;
 
 export function valuesOf(
   random: Random,
@@ -57,11 +53,9 @@ export function valuesOf(
   return { ...cells, NhanXet: isWritten ? commentOn(random, scheme.result.kind, result) : null };
 }
 
-function randomValue(random: Random, { kind, weight }: SheetColumn, expected: number): number {
-  if (kind === 'judgement') return random.chance(0.985) ? judgementCodes.Đ : judgementCodes.CĐ;
-  const size = weight === 1 ? 'regular' : 'longer';
-  const score = (expected + scatter[size] * random.bell()) * 100;
-  return Math.min(maxHundredths, Math.max(0, Math.round(score / step[size]) * step[size]));
+function randomValue(random: Random, column: SheetColumn, expected: number): number {
+  if (column.kind === 'judgement') return random.chance(0.985) ? judgementCodes.Đ : judgementCodes.CĐ;
+  return randomScore(random, expected, column, half);
 }
 
 const commentOn = (random: Random, kind: ColumnKind, result: number) =>
@@ -97,23 +91,24 @@ export function assessmentHistory(
 function sitting(random: Random, sheet: AssessedSheet, Cot: Tt22Key, start: number): AssessmentChange[] {
   return sheet.rows
     .filter((row) => row[Cot] !== null && row[Cot] !== undefined)
-    .map((row, index) => ({
-      IDHocSinh: row.IDHocSinh,
-      IDMonHoc: row.IDMonHoc,
-      IDNienKhoa: null,
-      IDHocKy: row.IDHocKy,
-      IDLopHoc: sheet.classId,
-      Cot,
-      Cu: null,
-      ...entry(random, Cot, row[Cot]),
-      ...sheet.teacher,
-      ThoiDiem: new Date(start + index * 1000).toISOString(),
-      Nguon: 'sheet' as const,
-    }));
+    .map(({ IDHocSinh, IDMonHoc, IDHocKy, [Cot]: value }, index) => {
+      const place = { IDHocSinh, IDMonHoc, IDNienKhoa: null, IDHocKy, IDLopHoc: sheet.classId, Cot };
+      return firstEntry(random, place, value, sheet.teacher, start + index * 1000);
+    });
 }
 
-/** A first entry: a value, or a comment with its seal. */
-export function entry(random: Random, key: ColumnKey, value: unknown) {
+type Place = Pick<AssessmentChange, 'IDHocSinh' | 'IDMonHoc' | 'IDNienKhoa' | 'IDHocKy' | 'IDLopHoc' | 'Cot'>;
+
+export const firstEntry = (random: Random, place: Place, value: unknown, author: Author, moment: number) => ({
+  ...place,
+  Cu: null,
+  ...entry(random, place.Cot, value),
+  ...author,
+  ...at(moment),
+});
+
+/** A value, or a comment with its seal. */
+function entry(random: Random, key: ColumnKey, value: unknown) {
   if (key !== 'NhanXet')
     return { Moi: Number(value), NhanXetCu: null, NhanXetMoi: null, NhanXetMuoi: null, Dau: null };
   const texts = { NhanXetCu: null, NhanXetMoi: String(value), NhanXetMuoi: saltOf(random) };

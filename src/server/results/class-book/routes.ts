@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { booksApi } from '#shared/results/class-book/api.ts';
 import { classBookFile } from './files.ts';
 
-export function bookRoutes(app: FastifyInstance, _context: Context, exportFile: ExportFile): void {
+export function bookRoutes(app: FastifyInstance, { exportFile }: FileContext): void {
   handle(app, booksApi.classBook, ({ query, caller }) => exportFile(caller, classBookFile, query));
 }

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { classSummariesApi } from '#shared/results/class-summaries/api.ts';
 import { classSummary, summaryFile } from './class-summary.ts';
 
-export function classSummaryRoutes(
-  app: FastifyInstance,
-  { database }: Context,
-  exportFile: ExportFile,
-): void {
+export function classSummaryRoutes(app: FastifyInstance, { database, exportFile }: FileContext): void {
   handle(app, classSummariesApi.summary, ({ query, caller }) =>
     snapshot(database, (reader) => classSummary(reader, query, caller)),
   );

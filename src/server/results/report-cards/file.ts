@@ -19,11 +19,8 @@ export const reportCardsFile = pdfFile(
 );
 
 /** PhieuDiem_10A1_HK1.pdf; for a single student, the name is added. */
-export function cardFileName(cards: ReportCards, { IDHocSinh }: ReportCardsQuery): string {
-  return fileNameOf(cards, IDHocSinh === undefined ? [] : cards.HocSinh.map(({ HoTen }) => HoTen));
-}
-
-function fileNameOf(cards: ReportCards, students: string[]): string {
+export function cardFileName(cards: ReportCards, { IDHocSinh }: Pick<ReportCardsQuery, 'IDHocSinh'>): string {
+  const students = IDHocSinh === undefined ? [] : cards.HocSinh.map(({ HoTen }) => HoTen);
   const period = cards.IDHocKy === wholeYear ? 'CaNam' : `HK${cards.IDHocKy}`;
   return `${safeName('PhieuDiem', cards.TenLop, period, ...students)}.pdf`;
 }
@@ -39,5 +36,5 @@ function cardFileDetail(cards: ReportCards, query: ReportCardsQuery): Record<str
     cards.TenHocKy,
     `Niên khóa: ${cards.TenNienKhoa}`,
   ];
-  return { ...query, cards: cards.HocSinh.length, file: fileNameOf(cards, []), about: about.join(', ') };
+  return { ...query, cards: cards.HocSinh.length, file: cardFileName(cards, {}), about: about.join(', ') };
 }

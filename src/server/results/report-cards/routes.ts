@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { reportCardsApi } from '#shared/results/report-cards/api.ts';
 import { reportCardsFile } from './file.ts';
 import { findReportCards } from './report-cards.ts';
 
-export function reportCardRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+export function reportCardRoutes(app: FastifyInstance, { database, exportFile }: FileContext): void {
   handle(app, reportCardsApi.cards, ({ query, caller }) =>
     snapshot(database, (reader) => findReportCards(reader, query, caller)),
   );

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { reportingApi } from '#shared/results/reports/api.ts';
 import { assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
@@ -10,7 +9,7 @@ import { assessmentReportFile, subjectReportFile, termReportFile, yearReportFile
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { findSubjectReport, requireReport, requireYearReport } from './require-report.ts';
 
-export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+export function reportingRoutes(app: FastifyInstance, { database, exportFile }: FileContext): void {
   handle(app, reportingApi.term, ({ query }) =>
     snapshot(database, async (reader) => termReport(reader, query, await requireReport(reader, query))),
   );

@@ -24,14 +24,8 @@ export async function applyPlan(
     IDNienKhoaMoi: IDNienKhoa,
     ...recordedBy('NguoiThucHien', caller, now),
   });
-  for (const { TenMonHoc, IDToHop, HinhThuc, SoDiemTX } of plan.subjects)
-    await insertSubject(tx, {
-      TenMonHoc,
-      IDNienKhoa,
-      IDToHop,
-      IDDotKetChuyen,
-      form: { HinhThuc, SoDiemTX },
-    });
+  for (const { id: _, ...subject } of plan.subjects)
+    await insertSubject(tx, { ...subject, IDNienKhoa, IDDotKetChuyen });
   await insertClasses(tx, { IDNienKhoa, IDDotKetChuyen }, plan);
   const classIds = idsByName(await classesOfYear(tx, IDNienKhoa), ({ TenLop }) => TenLop);
   const insert = (table: string, columns: string[], rows: unknown[][]) =>
@@ -61,11 +55,7 @@ export async function applyPlan(
 
 type Belonging = { IDNienKhoa: number; IDDotKetChuyen: number };
 
-async function insertClasses(
-  tx: Tx,
-  { IDNienKhoa, IDDotKetChuyen }: Belonging,
-  { classes }: Plan,
-): Promise<void> {
+async function insertClasses(tx: Tx, { IDNienKhoa, IDDotKetChuyen }: Belonging, { classes }: Plan) {
   const subjectIds = idsByName(await subjectsOfYear(tx, IDNienKhoa), ({ TenMonHoc }) => TenMonHoc);
   for (const { subjects, ...values } of classes) {
     const id = await insertClass(tx, { ...values, IDNienKhoa, IDDotKetChuyen });

@@ -36,13 +36,10 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
   handle(app, rolloverApi.overview, () =>
     snapshot(database, async (reader) => {
       const { from, to } = await requireYearPair(reader);
-      const decisions = await decisionsInto(reader, to.id);
-      const scored = await scoredStudentsIn(reader, to.id);
-      const moved = await movedStudentsIn(reader, to.id);
       return overviewOf(await readOldYear(reader, from), await readNewYear(reader, to), {
-        decisions,
-        scored,
-        moved,
+        decisions: await decisionsInto(reader, to.id),
+        scored: await scoredStudentsIn(reader, to.id),
+        moved: await movedStudentsIn(reader, to.id),
       });
     }),
   );

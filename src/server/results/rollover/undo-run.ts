@@ -9,17 +9,11 @@ import {
   madeSubjects,
 } from './undo-queries.ts';
 
-export type UndoneRun = {
-  /** Student ids. */
-  HocSinh: number[];
-  Lop: string[];
-  MonHoc: string[];
-  /** What was kept, in words. */
-  GiuLai: string[];
-};
-
-/** Undoes everything a run did, except for classes and subjects that are used elsewhere by now. */
-export async function undoRun(tx: Tx, run: { id: number; IDNienKhoaMoi: number }): Promise<UndoneRun> {
+/**
+ * Undoes everything a run did, except for classes and subjects that are used elsewhere by now. Returns what is undone,
+ * students by id, and what was kept, in words.
+ */
+export async function undoRun(tx: Tx, run: { id: number; IDNienKhoaMoi: number }) {
   const HocSinh = await decidedIn(tx, run.id);
   await deleteDecisionsOf(tx, run);
   // Classes first: a subject is free once no class has it.

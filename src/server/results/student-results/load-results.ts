@@ -56,23 +56,16 @@ export async function loadResults(
   reader: Reader,
   scope: Scope,
 ): Promise<{ students: StudentFacts[]; subjects: Map<number, ResultSubject[]> }> {
-  const [people, taught, results, exemptions, conduct, retakes, summer] = await Promise.all([
+  const [people, taught, resultsOf, exemptionsOf, conductOf, retakesOf, summerOf] = await Promise.all([
     studentsIn(reader, scope),
     subjectsIn(reader, scope),
-    resultsIn(reader, scope),
-    exemptionsIn(reader, scope),
-    conductIn(reader, scope),
-    retakesIn(reader, scope),
-    summerConductIn(reader, scope),
+    resultsIn(reader, scope).then(byStudent),
+    exemptionsIn(reader, scope).then(byStudent),
+    conductIn(reader, scope).then(byStudent),
+    retakesIn(reader, scope).then(byStudent),
+    summerConductIn(reader, scope).then(byStudent),
   ]);
   const subjects = Map.groupBy(taught, ({ IDLopHoc }) => IDLopHoc);
-  const [resultsOf, exemptionsOf, conductOf, retakesOf, summerOf] = [
-    byStudent(results),
-    byStudent(exemptions),
-    byStudent(conduct),
-    byStudent(retakes),
-    byStudent(summer),
-  ];
   const students = people.map(({ Ho, Ten, ...person }): StudentFacts => {
     const own = resultsOf(person.id);
     const terms = conductOf(person.id).map(({ IDHocSinh: _, RenLuyen, ...term }) => ({

@@ -70,11 +70,9 @@ function mergedCells(stored: AssignedClass, { Goc, ...wanted }: AssignmentChange
   const base = Goc ? { ...before, ...cellsOf(Goc) } : before;
   const { fields, conflicts } = mergeFields(base, cellsOf(wanted), before);
   if (conflicts.length === 0) return fields;
-  const names = ['GVCN', ...stored.MonHoc.map(({ id }) => String(id))]
-    .filter((name) => conflicts.includes(name))
-    .map((name) =>
-      nameOfCell({ TenMonHoc: stored.MonHoc.find(({ id }) => String(id) === name)?.TenMonHoc ?? null }),
-    );
+  const changed = stored.MonHoc.filter(({ id }) => conflicts.includes(String(id)));
+  const names = changed.map(({ TenMonHoc }) => TenMonHoc);
+  if (conflicts.includes('GVCN')) names.unshift('chủ nhiệm');
   throw new AppError('conflict', { detail: assignmentConflictDetail(stored.TenLop, names), ...stored });
 }
 
@@ -128,5 +126,3 @@ function changedCells(stored: AssignedClass, cells: Cells): Cell[] {
     IDGiaoVien === undefined || IDGiaoVien === before ? [] : [{ ...cell, IDGiaoVien }],
   );
 }
-
-const nameOfCell = ({ TenMonHoc }: Pick<Cell, 'TenMonHoc'>) => TenMonHoc ?? 'chủ nhiệm';

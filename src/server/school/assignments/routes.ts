@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, type Tx, write } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
 import { orNotFound } from '#shared/contract/errors.ts';
@@ -22,12 +22,12 @@ import {
   yearOf,
 } from './queries.ts';
 
-export function assignmentRoutes(app: FastifyInstance, context: Context, exportFile: ExportFile): void {
-  readingRoutes(app, context, exportFile);
+export function assignmentRoutes(app: FastifyInstance, context: FileContext): void {
+  readingRoutes(app, context);
   changingRoutes(app, context);
 }
 
-function readingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+function readingRoutes(app: FastifyInstance, { database, exportFile }: FileContext): void {
   handle(app, assignmentsApi.list, ({ query }) =>
     snapshot(database, async (reader) => {
       const year = await yearOf(reader, query.IDNienKhoa);

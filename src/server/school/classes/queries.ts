@@ -5,22 +5,18 @@ import { isTaken } from '#server/platform/database/statements/found.ts';
 import { countOf, fetchPage, numberOf } from '#server/platform/database/statements/page.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { QueryOf } from '#shared/contract/endpoint.ts';
 import { forbidden, orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
 import { sortKey } from '#shared/contract/sort-key.ts';
 import { caseKey, fold } from '#shared/contract/text.ts';
-import type { ClassCreation, SchoolClass } from '#shared/school/classes/api.ts';
+import type { ClassCreation, classesApi, SchoolClass } from '#shared/school/classes/api.ts';
 import { type CurrentYear, refusalOfYear } from '../years/changeable.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 import { subjectsOfClasses } from './class-subject-queries.ts';
 
-export type ClassFilter = {
-  search?: string | undefined;
-  IDNienKhoa?: number | undefined;
-  IDKhoi?: number | undefined;
-  IDToHop?: number | undefined;
-};
+type ClassFilter = QueryOf<typeof classesApi.list>;
 
 /** A class without the list of its subjects. */
 export type ClassInfo = Omit<SchoolClass, 'MonHoc'>;
@@ -69,11 +65,7 @@ function filtered(reader: Reader, filter: ClassFilter): Classes {
   return found;
 }
 
-export async function listClasses(
-  reader: Reader,
-  filter: ClassFilter,
-  page: ReturnType<typeof pageOf>,
-): Promise<{ rows: SchoolClass[]; count: number }> {
+export async function listClasses(reader: Reader, filter: ClassFilter, page: ReturnType<typeof pageOf>) {
   const { rows, count } = await fetchPage(inOrder(selectRows(filtered(reader, filter))), page);
   return { rows: await withSubjects(reader, rows), count };
 }

@@ -1,6 +1,5 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { firstOrNull, hasRow } from '#server/platform/database/statements/found.ts';
-import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { ReturnFacts } from '#shared/school/enrolment/leaving.ts';
 import { findYearBefore, newestYearsFirst, type Year } from '../years/year-queries.ts';
 import { attendedYears, findDeparture } from './departure-queries.ts';
@@ -9,7 +8,7 @@ import { placementOfEnrolment } from './placement-queries.ts';
 type Key = { IDHocSinh: number; IDNienKhoa: number };
 
 /** The student's block and class in the year; null if not enrolled. */
-export const findEnrolment = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key) =>
+const findEnrolment = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key) =>
   firstOrNull(
     reader
       .selectFrom('GHIDANH')
@@ -20,7 +19,7 @@ export const findEnrolment = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key) =>
       .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa),
   );
 
-export const hasReturned = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key): Promise<boolean> =>
+const hasReturned = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key): Promise<boolean> =>
   hasRow(
     reader
       .selectFrom('TROLAIHOC')
@@ -29,13 +28,9 @@ export const hasReturned = (reader: Reader, { IDHocSinh, IDNienKhoa }: Key): Pro
       .where('IDNienKhoa', '=', IDNienKhoa),
   );
 
-/** The last year a student attended before the given one, with the decision at its end. */
-export async function findLastYear(
-  reader: Reader,
-  studentId: number,
-  before: { TenNienKhoa: string },
-): Promise<{ IDNienKhoa: number; IDKhoi: number; decision: Decision | null } | null> {
-  const row = await newestYearsFirst(reader)
+/** The last year a student attended before the given one. */
+async function findLastYear(reader: Reader, studentId: number, year: Year): Promise<ReturnFacts['lastYear']> {
+  const last = await newestYearsFirst(reader)
     .innerJoin(attendedYears(reader, studentId).as('attended'), 'attended.IDNienKhoa', 'NIENKHOA.id')
     .leftJoin('KETCHUYEN', (join) =>
       join
@@ -43,10 +38,17 @@ export async function findLastYear(
         .onRef('KETCHUYEN.IDNienKhoaCu', '=', 'attended.IDNienKhoa'),
     )
     .select(['attended.IDNienKhoa', 'attended.IDKhoi', 'QuyetDinh as decision'])
-    .where('TenNienKhoa', '<', before.TenNienKhoa)
+    .where('TenNienKhoa', '<', year.TenNienKhoa)
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  if (!last) return null;
+  const { IDNienKhoa, ...attended } = last;
+  const previous = await findYearBefore(reader, year);
+  return {
+    ...attended,
+    left: (await findDeparture(reader, studentId, IDNienKhoa)) !== null,
+    isPrevious: previous?.id === IDNienKhoa,
+  };
 }
 
 /** What decides whether a student can leave, come back, or undo either. */
@@ -60,19 +62,6 @@ export async function loadAttendance(reader: Reader, IDHocSinh: number, year: Ye
     placedNow: enrolment !== null && enrolment.IDLopHoc !== null,
     departureNow,
     returnedNow: await hasReturned(reader, key),
-    lastYear: await loadLastYear(reader, IDHocSinh, year),
-  };
-}
-
-async function loadLastYear(reader: Reader, studentId: number, year: Year): Promise<ReturnFacts['lastYear']> {
-  const last = await findLastYear(reader, studentId, year);
-  if (!last) return null;
-  const { IDNienKhoa, IDKhoi, decision } = last;
-  const previous = await findYearBefore(reader, year);
-  return {
-    IDKhoi,
-    decision,
-    left: (await findDeparture(reader, studentId, IDNienKhoa)) !== null,
-    isPrevious: previous?.id === IDNienKhoa,
+    lastYear: await findLastYear(reader, IDHocSinh, year),
   };
 }

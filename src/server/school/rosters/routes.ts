@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { departuresApi } from '#shared/school/enrolment/api.ts';
@@ -11,11 +10,7 @@ import { departedOf } from '../enrolment/departure-queries.ts';
 import { studentsOfClass } from './queries.ts';
 import { classListFile, findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
 
-export function rosterRoutes(
-  app: FastifyInstance,
-  { database, clock }: Context,
-  exportFile: ExportFile,
-): void {
+export function rosterRoutes(app: FastifyInstance, { database, clock, exportFile }: FileContext): void {
   handle(app, classesApi.roster, async ({ params }) =>
     findRoster(database.main, await requireClass(database.main, params.id)),
   );

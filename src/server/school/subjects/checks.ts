@@ -29,7 +29,7 @@ export async function requireUnused(tx: Tx, subject: SubjectRow): Promise<void> 
 export async function requireChangeable(tx: Tx, subject: SubjectRow, { TenMonHoc, IDToHop }: SubjectChange) {
   const isRenamed = TenMonHoc !== subject.TenMonHoc || IDToHop !== subject.IDToHop;
   if (isRenamed || subject.CachDanhGia !== 'ThongTu22') return requireUnused(tx, subject);
-  await requireUnused(tx, { ...subject, used: 0 });
+  await requireUnused(tx, { ...subject, used: false });
 }
 
 export function requireForm(requested: Partial<SubjectForm>, before?: SubjectForm): SubjectForm {
@@ -50,12 +50,7 @@ export async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: Su
     throw invalidField('SoDiemTX', subjectMessages.columnInUse(columnWithKey(used.key).name, used.TenLop));
 }
 
-export async function checkValues(
-  tx: Tx,
-  yearId: number,
-  values: SubjectChange,
-  except?: number,
-): Promise<void> {
+export async function checkValues(tx: Tx, yearId: number, values: SubjectChange, except?: number) {
   if (values.IDToHop !== null && !(await subjectGroupExists(tx, values.IDToHop)))
     throw invalidField('IDToHop', messages.unknown('Tổ hợp'));
   if (await subjectNameTaken(tx, yearId, values.TenMonHoc, except))

@@ -4,23 +4,18 @@ import { firstOrNull, hasRow, isTaken } from '#server/platform/database/statemen
 import { matches } from '#server/platform/database/statements/search.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { QueryOf } from '#shared/contract/endpoint.ts';
 import { sortKey } from '#shared/contract/sort-key.ts';
 import { caseKey, fold } from '#shared/contract/text.ts';
 import type { Tt22Key } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
-import type { Subject, SubjectGroup } from '#shared/school/subjects/api.ts';
+import type { Subject, SubjectGroup, subjectsApi } from '#shared/school/subjects/api.ts';
 import { assessmentOfPlacement } from '../enrolment/score-joins.ts';
 import { hasAssessments } from '../enrolment/trace-queries.ts';
 import type { CurrentYear } from '../years/changeable.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
-
-export type SubjectFilter = {
-  nienkhoa_id?: number | undefined;
-  tohop_id?: number | undefined;
-  search?: string | undefined;
-};
 
 const selectSubjects = (reader: Reader) =>
   reader
@@ -37,23 +32,15 @@ const selectSubjects = (reader: Reader) =>
       'HinhThuc',
       'SoDiemTX',
       eb
-        .case()
-        .when(
-          eb.or([
-            eb.exists(
-              eb.selectFrom('LOPHOC_MONHOC').select('IDMonHoc').whereRef('IDMonHoc', '=', 'MONHOC.id'),
-            ),
-            hasAssessments(eb),
-          ]),
-        )
-        .then(sql.lit(1))
-        .else(sql.lit(0))
-        .end()
+        .or([
+          eb.exists(eb.selectFrom('LOPHOC_MONHOC').select('IDMonHoc').whereRef('IDMonHoc', '=', 'MONHOC.id')),
+          hasAssessments(eb),
+        ])
         .as('used'),
     ]);
 
 export type SubjectRow = Omit<Subject, 'is_deletable' | keyof SubjectForm> &
-  SubjectForm & { CachDanhGia: AssessmentMethod | null; used: number };
+  SubjectForm & { CachDanhGia: AssessmentMethod | null; used: unknown };
 
 export function toSubject(row: SubjectRow, currentYear: CurrentYear | null): Subject {
   const { used: _used, CachDanhGia, HinhThuc, SoDiemTX, ...subject } = row;
@@ -64,7 +51,7 @@ export function toSubject(row: SubjectRow, currentYear: CurrentYear | null): Sub
   };
 }
 
-export async function listSubjects(reader: Reader, filter: SubjectFilter): Promise<Subject[]> {
+export async function listSubjects(reader: Reader, filter: QueryOf<typeof subjectsApi.list>) {
   let query = selectSubjects(reader).where((eb) => matches(eb, eb.ref('TenMonHocTim'), filter.search));
   if (filter.nienkhoa_id !== undefined) query = query.where('MONHOC.IDNienKhoa', '=', filter.nienkhoa_id);
   if (filter.tohop_id !== undefined) query = query.where('IDToHop', '=', filter.tohop_id);
@@ -110,35 +97,23 @@ export const subjectName = (name: string) => ({
   TenMonHocSapXep: sortKey(name),
 });
 
-type NewSubject = {
-  TenMonHoc: string;
-  IDNienKhoa: number;
-  IDToHop: number | null;
-  /** The rollover that created it, if any. */
-  IDDotKetChuyen?: number | null;
-  form: SubjectForm;
-};
+type SubjectValues = SubjectForm & Pick<Subject, 'TenMonHoc' | 'IDToHop'>;
+/** With the rollover that created it, if any. */
+type NewSubject = SubjectValues & { IDNienKhoa: number; IDDotKetChuyen?: number };
 
-export async function insertSubject(
-  tx: Tx,
-  { TenMonHoc, IDNienKhoa, IDToHop, IDDotKetChuyen = null, form }: NewSubject,
-): Promise<number> {
+export async function insertSubject(tx: Tx, { TenMonHoc, ...values }: NewSubject): Promise<number> {
   const row = await tx
     .insertInto('MONHOC')
-    .values({ ...subjectName(TenMonHoc), IDNienKhoa, IDToHop, IDDotKetChuyen, ...form })
+    .values({ ...subjectName(TenMonHoc), ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateSubject(
-  tx: Tx,
-  id: number,
-  values: { TenMonHoc: string; IDToHop: number | null; form: SubjectForm },
-): Promise<void> {
+export async function updateSubject(tx: Tx, id: number, { TenMonHoc, ...values }: SubjectValues) {
   await tx
     .updateTable('MONHOC')
-    .set({ ...subjectName(values.TenMonHoc), IDToHop: values.IDToHop, ...values.form })
+    .set({ ...subjectName(TenMonHoc), ...values })
     .where('id', '=', id)
     .execute();
 }

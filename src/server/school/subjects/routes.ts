@@ -42,7 +42,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
       await checkValues(tx, body.IDNienKhoa, body);
       const isTt22 = (await findMethod(tx, body.IDNienKhoa)) === 'ThongTu22';
       const form = requireForm(isTt22 ? { HinhThuc, SoDiemTX } : {});
-      const id = await insertSubject(tx, { ...body, form });
+      const id = await insertSubject(tx, { ...body, ...form });
       await audit(tx, clock(), caller, 'subject.create', { id, ...body, ...(isTt22 && form) });
       return requireSubject(tx, id);
     }),
@@ -57,9 +57,9 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
       const { id: IDNienKhoa } = await requireCurrentYear(tx);
       const added: Subject[] = [];
       for (const { TenMonHoc, HinhThuc, SoDiemTX } of await requireChosen(tx, IDNienKhoa, body.TenMonHoc)) {
-        const subject = { TenMonHoc, IDNienKhoa, IDToHop: null };
-        const id = await insertSubject(tx, { ...subject, form: { HinhThuc, SoDiemTX } });
-        await audit(tx, clock(), caller, 'subject.create', { id, ...subject, HinhThuc, SoDiemTX });
+        const subject = { TenMonHoc, IDNienKhoa, IDToHop: null, HinhThuc, SoDiemTX };
+        const id = await insertSubject(tx, subject);
+        await audit(tx, clock(), caller, 'subject.create', { id, ...subject });
         added.push(await requireSubject(tx, id));
       }
       return added;
@@ -74,7 +74,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
       const form =
         subject.CachDanhGia === 'ThongTu22' ? requireForm({ HinhThuc, SoDiemTX }, subject) : subject;
       await checkForm(tx, subject, form);
-      await updateSubject(tx, subject.id, { ...body, form: pickForm(form) });
+      await updateSubject(tx, subject.id, { ...body, ...pickForm(form) });
       await audit(tx, clock(), caller, 'subject.change', {
         id: subject.id,
         TenCu: subject.TenMonHoc,

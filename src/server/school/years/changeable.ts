@@ -3,7 +3,7 @@ import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { RegulationValues } from '#shared/school/years/api.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
-import { classCounts, classWithMostSubjects, largestClass } from './usage-queries.ts';
+import { classCounts, fullestClass } from './usage-queries.ts';
 
 // Messages that explain why a record cannot be changed; null if it can. Both the flags in lists and the errors of
 // routes derive from them; the route decides the status.
@@ -45,15 +45,15 @@ export async function refusalsOfLimits(
   limits: RegulationValues,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  const largest = await largestClass(reader, yearId);
-  if (largest && largest.size > limits.SiSoToiDa)
+  const largest = await fullestClass(reader, yearId, 'XEPLOP');
+  if (largest && largest.count > limits.SiSoToiDa)
     errors['SiSoToiDa'] = [
-      `Lớp ${largest.TenLop} đang có ${largest.size} học sinh, nhiều hơn ${limits.SiSoToiDa}.`,
+      `Lớp ${largest.TenLop} đang có ${largest.count} học sinh, nhiều hơn ${limits.SiSoToiDa}.`,
     ];
-  const busiest = await classWithMostSubjects(reader, yearId);
-  if (busiest && busiest.subjects > limits.SoMonHocToiDa)
+  const busiest = await fullestClass(reader, yearId, 'LOPHOC_MONHOC');
+  if (busiest && busiest.count > limits.SoMonHocToiDa)
     errors['SoMonHocToiDa'] = [
-      `Lớp ${busiest.TenLop} đang học ${busiest.subjects} môn, nhiều hơn ${limits.SoMonHocToiDa}.`,
+      `Lớp ${busiest.TenLop} đang học ${busiest.count} môn, nhiều hơn ${limits.SoMonHocToiDa}.`,
     ];
   for (const block of await classCounts(reader, yearId)) {
     const field = classLimitField(block.id);

@@ -7,27 +7,15 @@ import { hasRow } from '#server/platform/database/statements/found.ts';
 export const hasEntries = (reader: Reader, yearId: number): Promise<boolean> =>
   hasRow(reader.selectFrom('DANHAP').select('IDHocSinh').where('IDNienKhoa', '=', yearId).limit(1));
 
-export function largestClass(reader: Reader, yearId: number) {
+/** The class with the most students, or subjects, and how many. */
+export function fullestClass(reader: Reader, yearId: number, table: 'XEPLOP' | 'LOPHOC_MONHOC') {
   return reader
-    .selectFrom('XEPLOP')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select((eb) => ['TenLop', eb.fn.countAll<number>().as('size')])
-    .where('XEPLOP.IDNienKhoa', '=', yearId)
+    .selectFrom(table)
+    .innerJoin('LOPHOC', 'LOPHOC.id', `${table}.IDLopHoc`)
+    .select((eb) => ['TenLop', eb.fn.countAll<number>().as('count')])
+    .where(`${table}.IDNienKhoa`, '=', yearId)
     .groupBy(['LOPHOC.id', 'TenLop', 'TenLopSapXep'])
-    .orderBy('size', 'desc')
-    .orderBy('TenLopSapXep')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export function classWithMostSubjects(reader: Reader, yearId: number) {
-  return reader
-    .selectFrom('LOPHOC_MONHOC')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPHOC_MONHOC.IDLopHoc')
-    .select((eb) => ['TenLop', eb.fn.countAll<number>().as('subjects')])
-    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
-    .groupBy(['LOPHOC.id', 'TenLop', 'TenLopSapXep'])
-    .orderBy('subjects', 'desc')
+    .orderBy('count', 'desc')
     .orderBy('TenLopSapXep')
     .limit(1)
     .executeTakeFirst();

@@ -21,17 +21,11 @@ const summers = { table: 'RENLUYENHE', column: 'RenLuyen', by: 'IDNienKhoa' } as
 /** Each value equals its last recorded change. Scores older than the history have nothing to be compared with. */
 export async function checkScores(reader: Reader): Promise<string | null> {
   return (
-    (await differentFromHistory(reader, 'DIEM', 'LICHSUDIEM', twoColumnKeys, sql`change."Moi"`)) ??
-    (await differentFromHistory(reader, 'DIEMTT22', 'LICHSUDANHGIA', tt22ValueKeys, sql`change."Moi"`)) ??
-    (await differentFromHistory(
-      reader,
-      'DIEMTT22',
-      'LICHSUDANHGIA',
-      ['NhanXet'],
-      sql`change."NhanXetMoi"`,
-    )) ??
-    (await differentConduct(reader, ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'], sql`change."Moi"`)) ??
-    (await differentConduct(reader, ['NhanXet'], sql`change."NhanXetMoi"`)) ??
+    (await differentFromHistory(reader, 'DIEM', twoColumnKeys, 'Moi')) ??
+    (await differentFromHistory(reader, 'DIEMTT22', tt22ValueKeys, 'Moi')) ??
+    (await differentFromHistory(reader, 'DIEMTT22', ['NhanXet'], 'NhanXetMoi')) ??
+    (await differentFromHistory(reader, 'RENLUYEN', ['RenLuyen', 'NghiCoPhep', 'NghiKhongPhep'], 'Moi')) ??
+    (await differentFromHistory(reader, 'RENLUYEN', ['NhanXet'], 'NhanXetMoi')) ??
     (await differentOutsideSheets(reader, 'KiemTraLai', retakes, 'kiểm tra lại')) ??
     (await differentOutsideSheets(reader, transferredKey, transferred, 'chuyển đến')) ??
     (await differentOutsideSheets(reader, 'RenLuyenHe', summers, 'rèn luyện hè')) ??
@@ -39,27 +33,35 @@ export async function checkScores(reader: Reader): Promise<string | null> {
   );
 }
 
-/** The same for homeroom sheets, which have a year instead of a subject. */
-async function differentConduct(
+/** `recorded`: the column of the history with the new values. */
+async function differentFromHistory(
   reader: Reader,
+  table: 'DIEM' | 'DIEMTT22' | 'RENLUYEN',
   keys: readonly ColumnKey[],
-  last: ReturnType<typeof sql>,
+  recorded: 'Moi' | 'NhanXetMoi',
 ): Promise<string | null> {
+  const history = sql.table(table === 'DIEM' ? 'LICHSUDIEM' : 'LICHSUDANHGIA');
+  // A homeroom sheet has a year instead of a subject.
+  const isHomeroom = table === 'RENLUYEN';
+  const by = sql.id(isHomeroom ? 'IDNienKhoa' : 'IDMonHoc');
   const [wrong] = await queryRows(
     reader,
-    sql<Omit<ChangedValue, 'IDMonHoc'>>`select change."IDHocSinh", change."IDHocKy", change."Cot"
-      from (select max("id") as "id" from "LICHSUDANHGIA"
-        where "IDMonHoc" is null and "IDHocKy" > 0 and "Cot" in (${sql.join(keys)})
-        group by "IDNienKhoa", "IDHocKy", "IDHocSinh", "Cot") as newest
-      join "LICHSUDANHGIA" as change on change."id" = newest."id"
-      left join "RENLUYEN" as conduct on conduct."IDHocSinh" = change."IDHocSinh"
-        and conduct."IDNienKhoa" = change."IDNienKhoa" and conduct."IDHocKy" = change."IDHocKy"
-      where ${valueNamed('conduct', keys, sql`change."Cot"`)} is distinct from ${last}
+    sql<ChangedValue>`select change."IDHocSinh", change."IDMonHoc", change."IDHocKy", change."Cot"
+      from (select max("id") as "id" from ${history}
+        where "IDMonHoc" is ${isHomeroom ? sql`null` : sql`not null`} and "IDHocKy" > 0
+          and "Cot" in (${sql.join(keys)})
+        group by ${by}, "IDHocKy", "IDHocSinh", "Cot") as newest
+      join ${history} as change on change."id" = newest."id"
+      left join ${sql.table(table)} as score on score."IDHocSinh" = change."IDHocSinh"
+        and score.${by} = change.${by} and score."IDHocKy" = change."IDHocKy"
+      where ${valueNamed('score', keys, sql`change."Cot"`)} is distinct from change.${sql.id(recorded)}
       order by change."id" limit 1`,
   );
   if (!wrong) return null;
-  const { IDHocSinh, IDHocKy, Cot } = wrong;
-  return `${Cot} của học sinh ${IDHocSinh} trong sổ chủ nhiệm, học kỳ ${IDHocKy}, khác với lần sửa cuối trong lịch sử.`;
+  const { IDHocSinh, IDMonHoc, IDHocKy, Cot } = wrong;
+  return isHomeroom
+    ? `${Cot} của học sinh ${IDHocSinh} trong sổ chủ nhiệm, học kỳ ${IDHocKy}, khác với lần sửa cuối trong lịch sử.`
+    : `Điểm ${Cot} của học sinh ${IDHocSinh}, môn ${IDMonHoc}, học kỳ ${IDHocKy} khác với lần sửa cuối trong lịch sử.`;
 }
 
 /**
@@ -87,30 +89,6 @@ async function differentOutsideSheets(
   if (!wrong) return null;
   const subject = wrong.IDMonHoc === null ? '' : `, môn ${wrong.IDMonHoc}`;
   return `Kết quả ${name} của học sinh ${wrong.IDHocSinh}${subject} khác với lần sửa cuối trong lịch sử.`;
-}
-
-async function differentFromHistory(
-  reader: Reader,
-  table: 'DIEM' | 'DIEMTT22',
-  history: 'LICHSUDIEM' | 'LICHSUDANHGIA',
-  keys: readonly ColumnKey[],
-  last: ReturnType<typeof sql>,
-): Promise<string | null> {
-  const [wrong] = await queryRows(
-    reader,
-    sql<ChangedValue>`select change."IDHocSinh", change."IDMonHoc", change."IDHocKy", change."Cot"
-      from (select max("id") as "id" from ${sql.table(history)}
-        where "IDMonHoc" is not null and "IDHocKy" > 0 and "Cot" in (${sql.join(keys)})
-        group by "IDMonHoc", "IDHocKy", "IDHocSinh", "Cot") as newest
-      join ${sql.table(history)} as change on change."id" = newest."id"
-      left join ${sql.table(table)} as score on score."IDHocSinh" = change."IDHocSinh"
-        and score."IDMonHoc" = change."IDMonHoc" and score."IDHocKy" = change."IDHocKy"
-      where ${valueNamed('score', keys, sql`change."Cot"`)} is distinct from ${last}
-      order by change."id" limit 1`,
-  );
-  if (!wrong) return null;
-  const { IDHocSinh, IDMonHoc, IDHocKy, Cot } = wrong;
-  return `Điểm ${Cot} của học sinh ${IDHocSinh}, môn ${IDMonHoc}, học kỳ ${IDHocKy} khác với lần sửa cuối trong lịch sử.`;
 }
 
 type SealedComment = {

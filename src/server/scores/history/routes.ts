@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
@@ -9,7 +8,7 @@ import { requireSheet } from '../sheets/require-sheet.ts';
 import { historyFile } from './file.ts';
 import { findChangedScores, listChanges } from './queries.ts';
 
-export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+export function historyRoutes(app: FastifyInstance, { database, exportFile }: FileContext): void {
   handle(app, gradingApi.history, (input) =>
     snapshot(database, async (reader) => {
       const { scheme, IDNienKhoa } = await requireSheet(reader, input.query);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { type HomeroomChange, homeroomApi } from '#shared/scores/homeroom/api.ts';
@@ -11,11 +10,7 @@ import { homeroomHistoryFile } from './files.ts';
 import { changedIn, listHomeroom } from './queries.ts';
 import { requireHomeroom } from './require-homeroom.ts';
 
-export function homeroomRoutes(
-  app: FastifyInstance,
-  { database, clock }: Context,
-  exportFile: ExportFile,
-): void {
+export function homeroomRoutes(app: FastifyInstance, { database, clock, exportFile }: FileContext): void {
   handle(app, homeroomApi.sheet, ({ query, caller }) =>
     snapshot(database, async (reader) => {
       await requireHomeroom(reader, query, caller);

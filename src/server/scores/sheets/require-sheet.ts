@@ -1,22 +1,14 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import { passScoreOf } from '#server/school/years/queries.ts';
 import { AppError, invalid } from '#shared/contract/errors.ts';
-import { type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
-import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
-import { defaultPassScore } from '#shared/school/years/limits.ts';
+import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { gradingMessages } from '#shared/scores/sheets/messages.ts';
-import { loadSheetFacts, partsOf } from './fact-queries.ts';
+import { loadSheetFacts, partsOf, type SheetParts } from './fact-queries.ts';
 
 /** The scheme of a sheet, and the names of what it is about. */
-export type SheetHead = {
-  scheme: SheetScheme;
-  IDNienKhoa: number;
-  TenNienKhoa: string;
-  TenLop: string;
-  TenMonHoc: string;
-  TenHocKy: string;
-  DiemDatMon: Hundredths;
-};
+export type SheetHead = Omit<SheetParts, 'schoolClass' | 'isTaught' | 'teacherId'> &
+  Omit<SheetParts['schoolClass'], 'id' | 'DiemDatMon'> & { DiemDatMon: Hundredths };
 
 /** Of any year, or of the given one. */
 type SheetQuery = AnySheet & { IDNienKhoa?: number | undefined };
@@ -35,17 +27,9 @@ export async function requireSheet(reader: Reader, query: SheetQuery): Promise<S
 export async function findSheet(reader: Reader, query: SheetQuery): Promise<SheetHead | null> {
   const parts = partsOf(await loadSheetFacts(reader, [query]), query);
   if (parts instanceof AppError) throw parts;
-  const { IDNienKhoa, TenNienKhoa, TenLop, DiemDatMon } = parts.schoolClass;
-  if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== IDNienKhoa) return null;
+  const { id: _id, DiemDatMon, ...names } = parts.schoolClass;
+  if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== names.IDNienKhoa) return null;
   if (!parts.isTaught) throw invalid(gradingMessages.notTaught);
   const { scheme, TenMonHoc, TenHocKy } = parts;
-  return {
-    scheme,
-    IDNienKhoa,
-    TenNienKhoa,
-    TenLop,
-    TenMonHoc,
-    TenHocKy,
-    DiemDatMon: DiemDatMon ?? toHundredths(defaultPassScore),
-  };
+  return { scheme, ...names, TenMonHoc, TenHocKy, DiemDatMon: passScoreOf(DiemDatMon) };
 }

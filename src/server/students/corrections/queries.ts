@@ -28,13 +28,15 @@ export async function lastCorrectionsOf(reader: Reader, ids: number[]): Promise<
   return new Map(rows.map(({ id, Lan }) => [id, Lan]));
 }
 
+export type StudentCorrection = { id: number; fields: CorrectedField[] };
+
 /** Adds a row for each corrected field; returns the numbers of the corrections and their seals for the audit log. */
-export async function insertCorrections<Correction extends { id: number; fields: CorrectedField[] }>(
+export async function insertCorrections(
   tx: Tx,
   engine: Engine,
-  corrections: Correction[],
+  corrections: StudentCorrection[],
   details: { LyDo: string } & Author,
-): Promise<(Correction & { Lan: number; seal: string })[]> {
+) {
   const last = await lastCorrectionsOf(
     tx,
     corrections.map(({ id }) => id),

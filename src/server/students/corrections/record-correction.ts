@@ -2,12 +2,9 @@ import type { Engine } from '#server/platform/database/open.ts';
 import { auditMany } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { authorOf, type Caller } from '#server/platform/sessions/caller.ts';
-import type { CorrectedField } from '#shared/students/corrections/correction.ts';
-import { insertCorrections } from './queries.ts';
+import { insertCorrections, type StudentCorrection } from './queries.ts';
 
 type Person = Pick<Caller, 'id' | 'username' | 'Ho' | 'Ten' | 'role'>;
-
-export type StudentCorrection = { id: number; fields: CorrectedField[] };
 
 /**
  * Records the old values, and adds entries to the audit log that seal them; the entries themselves contain no values.
@@ -21,20 +18,13 @@ export async function recordCorrections(
   person: Person,
   now: Date,
 ): Promise<Map<number, number>> {
-  const sealed = await insertCorrections(tx, engine, corrections, detailsOf(LyDo, person, now));
-  const details = sealed.map(({ Lan, seal, ...correction }) => auditDetail(correction, Lan, seal));
+  const sealed = await insertCorrections(tx, engine, corrections, { LyDo, ...authorOf(person, now) });
+  const details = sealed.map(({ id, Lan, fields, seal }) => ({
+    id,
+    Lan,
+    fields: fields.map(({ Truong }) => Truong),
+    seal,
+  }));
   await auditMany(tx, engine, now, person, 'student.correct', details);
   return new Map(sealed.map(({ id, Lan }) => [id, Lan]));
 }
-
-const detailsOf = (LyDo: string, person: Person, now: Date) => ({
-  LyDo,
-  ...authorOf(person, now),
-});
-
-const auditDetail = ({ id, fields }: StudentCorrection, Lan: number, seal: string) => ({
-  id,
-  Lan,
-  fields: fields.map(({ Truong }) => Truong),
-  seal,
-});

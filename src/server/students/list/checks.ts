@@ -13,15 +13,18 @@ import { messages } from '#shared/contract/messages.ts';
 import { furtherLabels } from '#shared/students/corrections/particulars.ts';
 import type { Student, StudentChange } from '#shared/students/list/api.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
+import { refusalToChange } from './changeable.ts';
 import { findStudentRow, personalIdTaken, refusalOfDeparted, studentEmailTaken } from './queries.ts';
 
-/** A student whose row can be changed: enrolled in the current year. */
-export async function requireEnrolled(tx: Tx, id: number) {
+/** A student whose row can be changed. */
+export async function requireChangeable(tx: Tx, id: number) {
   const row = await findStudentRow(tx, id);
-  if (row?.enrolledNow) return row;
-  const departed = await refusalOfDeparted(tx, id);
+  const departed = row?.enrolledNow ? null : await refusalOfDeparted(tx, id);
   if (departed) throw forbidden(departed);
-  return orNotFound(row);
+  const student = orNotFound(row);
+  const refusal = refusalToChange(student);
+  if (refusal) throw forbidden(refusal);
+  return student;
 }
 
 export function checkAdmissionYear(yearId: number | undefined, current: Year): void {

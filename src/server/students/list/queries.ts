@@ -85,11 +85,7 @@ function toStudent({ enrolledNow, placedNow, IDNienKhoa: _year, ...student }: Li
 /** The office sees everything about everybody. */
 const searched: Searched = { columns: ['HoTenTim', 'EmailKhoa'], idsOf: 'all' };
 
-export async function listStudents(
-  reader: Reader,
-  filter: PeopleFilter,
-  page: ReturnType<typeof pageOf>,
-): Promise<{ rows: Student[]; count: number }> {
+export async function listStudents(reader: Reader, filter: PeopleFilter, page: ReturnType<typeof pageOf>) {
   const current = await findCurrentYear(reader);
   const { rows, count } = await fetchPeople(reader, filter, searched, page, (people) =>
     selectRows(people, current).$call(inUsualOrder('HOCSINH')),

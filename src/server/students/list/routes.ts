@@ -5,10 +5,10 @@ import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
-import { forbidden, invalid } from '#shared/contract/errors.ts';
+import { invalid } from '#shared/contract/errors.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
-import { refusalToChange, refusalToDelete } from './changeable.ts';
-import { changesOf, checkAdmissionYear, checkValues, requireEnrolled } from './checks.ts';
+import { refusalToDelete } from './changeable.ts';
+import { changesOf, checkAdmissionYear, checkValues, requireChangeable } from './checks.ts';
 import { withStoredFurther } from './particulars.ts';
 import { deleteStudent, insertStudent, listedStudent, listStudents, updateStudent } from './queries.ts';
 
@@ -34,10 +34,8 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, studentsApi.change, ({ params, body, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      const student = await requireEnrolled(tx, params.id);
+      const student = await requireChangeable(tx, params.id);
       const year = await requireCurrentYear(tx);
-      const refusal = refusalToChange(student);
-      if (refusal) throw forbidden(refusal);
       await checkValues(tx, year, changesOf(student, body), clock(), student.id);
       await updateStudent(tx, student, body);
       const fields = changedFields(student, withStoredFurther(body));
@@ -48,9 +46,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, studentsApi.remove, ({ params, caller }) =>
     write(database, 'exclusive', async (tx) => {
-      const student = await requireEnrolled(tx, params.id);
-      const refusal = refusalToChange(student);
-      if (refusal) throw forbidden(refusal);
+      const student = await requireChangeable(tx, params.id);
       const kept = refusalToDelete(student);
       if (kept) throw invalid(kept);
       await deleteStudent(tx, student.id);

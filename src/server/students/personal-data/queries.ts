@@ -7,7 +7,7 @@ import { placementOfEnrolment } from '#server/school/enrolment/placement-queries
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
 import { type AuditAction, auditKinds } from '#shared/contract/audit-actions.ts';
 import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
-import { furtherNames } from '#shared/students/corrections/particulars.ts';
+import { furtherNames, particularNames } from '#shared/students/corrections/particulars.ts';
 import { eraseCorrections } from '../list/erasure-queries.ts';
 import { furtherColumns, noFurther } from '../list/particulars.ts';
 import { studentEmail, studentName } from '../list/queries.ts';
@@ -39,17 +39,7 @@ export const findStudentRecord = (reader: Reader, id: number) =>
     reader
       .selectFrom('HOCSINH')
       .innerJoin('NIENKHOA', 'NIENKHOA.id', 'IDNienKhoaTiepNhan')
-      .select([
-        'HOCSINH.id',
-        'Ho',
-        'Ten',
-        'GioiTinh',
-        'NgaySinh',
-        'DiaChi',
-        'Email',
-        'IDDotNhap',
-        ...furtherNames,
-      ])
+      .select(['HOCSINH.id', ...particularNames, 'IDDotNhap', ...furtherNames])
       .select('TenNienKhoa as TenNienKhoaTiepNhan')
       .where('HOCSINH.id', '=', id),
   );
@@ -260,18 +250,10 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .where('id', '=', id)
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
-  await tx.updateTable('MIENGIAM').set({ LyDo: erasedText }).where('IDHocSinh', '=', id).execute();
-  await tx
-    .updateTable('ROITRUONG')
-    .set({ NoiDen: '', LyDo: erasedText })
-    .where('IDHocSinh', '=', id)
-    .execute();
-  await tx.updateTable('TROLAIHOC').set({ LyDo: erasedText }).where('IDHocSinh', '=', id).execute();
-  await tx
-    .updateTable('CHUYENDEN')
-    .set({ TruongCu: erasedText, LyDo: erasedText })
-    .where('IDHocSinh', '=', id)
-    .execute();
+  for (const table of ['MIENGIAM', 'ROITRUONG', 'TROLAIHOC', 'CHUYENDEN'] as const)
+    await tx.updateTable(table).set({ LyDo: erasedText }).where('IDHocSinh', '=', id).execute();
+  await tx.updateTable('ROITRUONG').set({ NoiDen: '' }).where('IDHocSinh', '=', id).execute();
+  await tx.updateTable('CHUYENDEN').set({ TruongCu: erasedText }).where('IDHocSinh', '=', id).execute();
   for (const table of ['DIEMTT22', 'RENLUYEN'] as const)
     await tx.updateTable(table).set({ NhanXet: null }).where('IDHocSinh', '=', id).execute();
   await tx

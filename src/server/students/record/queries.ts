@@ -10,7 +10,6 @@ import type { pageOf } from '#shared/contract/paging.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { yearName } from '#shared/school/years/whole-year.ts';
 import { furtherNames } from '#shared/students/corrections/particulars.ts';
-import type { StudentScoreChange } from '#shared/students/record/api.ts';
 import type { RecordTeachers } from '#shared/students/record/school-record-document.ts';
 import { enrolledIn } from '../list/queries.ts';
 
@@ -54,11 +53,7 @@ export const scoreChangesOf = (reader: Reader, studentId: number) =>
     .orderBy('TenNienKhoa', 'desc')
     .orderBy('id', 'desc');
 
-export async function listScoreChanges(
-  reader: Reader,
-  studentId: number,
-  page: ReturnType<typeof pageOf>,
-): Promise<{ rows: StudentScoreChange[]; count: number }> {
+export async function listScoreChanges(reader: Reader, studentId: number, page: ReturnType<typeof pageOf>) {
   const { rows, count } = await fetchPage(scoreChangesOf(reader, studentId), page);
   return { rows: rows.map(toScoreChange), count };
 }

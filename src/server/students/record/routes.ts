@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
-import type { ExportFile } from '#server/platform/files/school-file.ts';
+import type { FileContext } from '#server/platform/files/school-file.ts';
 import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { requireStudent } from '#server/school/enrolment/student-queries.ts';
@@ -10,11 +9,7 @@ import { studentRecordApi } from '#shared/students/record/api.ts';
 import { listScoreChanges } from './queries.ts';
 import { schoolRecordFile, studentRecord } from './student-record.ts';
 
-export function studentRecordRoutes(
-  app: FastifyInstance,
-  { database }: Context,
-  exportFile: ExportFile,
-): void {
+export function studentRecordRoutes(app: FastifyInstance, { database, exportFile }: FileContext): void {
   handle(app, booksApi.schoolRecord, ({ params, caller }) => exportFile(caller, schoolRecordFile, params));
 
   handle(app, studentRecordApi.record, ({ params, caller }) =>

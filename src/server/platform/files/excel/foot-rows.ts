@@ -13,19 +13,14 @@ import {
   type Run,
   type SheetRow,
   textCell,
+  wrapped,
 } from './sheet-row.ts';
 import { spansOf, widthOf } from './spans.ts';
 
 const bold = { ...font, bold: true };
 const italic = { ...font, italic: true };
-const note: CellStyle = {
-  font: italic,
-  alignment: { horizontal: 'left', vertical: 'center', wrapText: true },
-};
-const signature: CellStyle = {
-  font,
-  alignment: { horizontal: 'center', vertical: 'top', wrapText: true },
-};
+const note: CellStyle = { font: italic, alignment: wrapped('left', 'center') };
+const signature: CellStyle = { font, alignment: wrapped('center', 'top') };
 
 /** After an empty row, so that they do not look like part of the table. */
 export function noteRows({ notes = [] }: DocumentTable, widths: number[]): SheetRow[] {

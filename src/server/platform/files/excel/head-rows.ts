@@ -5,22 +5,26 @@ import type { DocumentTable, Frame } from '#shared/paper/document.ts';
 import { headOf } from '#shared/paper/frame.ts';
 import { fontSizes } from '#shared/paper/paper.ts';
 import { lineCount } from './line-count.ts';
-import { emptyRow, font, indent, lineHeight, linesCell, type SheetRow, textCell } from './sheet-row.ts';
+import {
+  emptyRow,
+  font,
+  indent,
+  lineHeight,
+  linesCell,
+  type SheetRow,
+  textCell,
+  wrapped,
+} from './sheet-row.ts';
 import { halvesOf, type Span, spansOf, widthOf } from './spans.ts';
 
 /** The first row is aligned to the bottom and the second to the top, so that they stay together if one wraps. */
-const upper: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'bottom', wrapText: true } };
-const lower: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'top', wrapText: true } };
+const upper: CellStyle = { font, alignment: wrapped('center', 'bottom') };
+const lower: CellStyle = { font, alignment: wrapped('center', 'top') };
 const bold = { ...font, bold: true };
-const title: CellStyle = {
-  font: { ...bold, size: fontSizes.excel.title },
-  alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
-};
-const fact: CellStyle = {
-  font,
-  alignment: { horizontal: 'left', vertical: 'center', indent: 1, wrapText: true },
-};
-const about: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'center', wrapText: true } };
+const middle = wrapped('center', 'center');
+const title: CellStyle = { font: { ...bold, size: fontSizes.excel.title }, alignment: middle };
+const fact: CellStyle = { font, alignment: { ...wrapped('left', 'center'), indent: 1 } };
+const about: CellStyle = { font, alignment: middle };
 
 /** How much wider capitals are than the characters a column's width is measured in. */
 const capitals = 1.3;

@@ -25,11 +25,13 @@ export type SheetRow = {
 export const font = { name: 'Times New Roman', size: fontSizes.excel.text };
 const thin = { style: 'thin', color: { rgb: '808080' } } as const;
 export const border = { top: thin, right: thin, bottom: thin, left: thin };
+export const wrapped = (horizontal: 'left' | 'center', vertical: 'top' | 'center' | 'bottom') =>
+  ({ horizontal, vertical, wrapText: true }) as const;
 export const headingStyle: CellStyle = {
   font: { ...font, bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'DCE6F1' } },
   border,
-  alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
+  alignment: wrapped('center', 'center'),
 };
 export const lineHeight = 17;
 /** Characters of a cell's width that are not available for text. */

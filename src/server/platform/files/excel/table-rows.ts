@@ -14,6 +14,7 @@ import {
   type SheetRow,
   textCell,
   textValue,
+  wrapped,
 } from './sheet-row.ts';
 
 const centred = { horizontal: 'center', vertical: 'center' } as const;
@@ -21,12 +22,7 @@ const centred = { horizontal: 'center', vertical: 'center' } as const;
 const ofNumber = { horizontal: 'right', vertical: 'center', indent: 1 } as const;
 const cellStyles: Record<ColumnKind, CellStyle> = {
   // '@' keeps a name like '=1+1' as text even after the cell is edited.
-  text: {
-    font,
-    border,
-    alignment: { horizontal: 'left', vertical: 'center', indent: 1, wrapText: true },
-    numFmt: '@',
-  },
+  text: { font, border, alignment: { ...wrapped('left', 'center'), indent: 1 }, numFmt: '@' },
   mark: { font, border, alignment: centred, numFmt: '@' },
   number: { font, border, alignment: ofNumber, numFmt: '0.00' },
   average: { font, border, alignment: ofNumber, numFmt: '0.0' },

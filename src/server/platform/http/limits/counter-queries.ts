@@ -34,10 +34,7 @@ export function incrementCounter(tx: Tx, now: Date, window: Window): Promise<Cou
 }
 
 /** Subtracts one, unless its window has ended. */
-export async function decrementCounter(
-  tx: Tx,
-  { key, HetHan }: { key: string; HetHan: string },
-): Promise<void> {
+export async function decrementCounter(tx: Tx, { key, HetHan }: { key: string; HetHan: string }) {
   await tx
     .updateTable('GIOIHAN')
     .set((eb) => ({ SoLan: eb('SoLan', '-', 1) }))

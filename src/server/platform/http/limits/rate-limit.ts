@@ -37,18 +37,16 @@ export async function spend(context: Context, limit: Limit): Promise<void> {
   await take(context, [limit]);
 }
 
-/** Like `spend`, inside a transaction: the event is counted when it commits. Concurrent counts wait until then. */
-export async function spendIn(tx: Tx, now: Date, limit: Limit): Promise<void> {
-  await takeOne(tx, now, limit);
-}
-
 /** Takes one unit of every limit; if any of them is used up, throws and takes none. */
 export function take({ database, clock }: Context, limits: Limit[]): Promise<Taken[]> {
   const now = clock();
   return write(database, 'shared', (tx) => takeIn(tx, now, limits));
 }
 
-/** Like `take`, inside a transaction, which must fail if this throws. */
+/**
+ * Like `take`, inside a transaction, which must fail if this throws: the units are taken when it commits. Concurrent
+ * transactions wait until then.
+ */
 export async function takeIn(tx: Tx, now: Date, limits: Limit[]): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const limit of limits) taken.push(await takeOne(tx, now, limit));
