@@ -20,6 +20,7 @@ import { ScoreTable } from '../lookup/score-table.tsx';
 import { useLookupEditing } from '../lookup/use-lookup-editing.ts';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
+import { sheetLabel } from '../sheets/sheet.ts';
 
 /** As the server says it. Its endpoints, which have the text, are loaded with the first sheet. */
 const otherMethod =
@@ -52,7 +53,7 @@ export default function HomeroomPage() {
   const title = names
     ? `${homeroomName} lớp ${names.TenLop}, ${names.TenHocKy}, niên khóa ${names.TenNienKhoa}`
     : homeroomName;
-  const label = names ? `${names.TenLop} – ${homeroomName} – ${names.TenHocKy}` : homeroomName;
+  const label = names ? sheetLabel(names) : homeroomName;
   const students = rows.data;
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   return (

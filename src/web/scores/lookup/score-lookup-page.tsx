@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
@@ -21,7 +21,6 @@ import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
-import { sheetName } from '../sheets/sheet.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
 import { LookupEditor } from './lookup-editor.tsx';
 import { ScoreTable } from './score-table.tsx';
@@ -34,33 +33,27 @@ const texts = {
   loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
 };
 
-const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear): Sheet => ({ IDLopHoc, IDMonHoc, IDHocKy });
-
-type NamedSheet = { query: SheetOfYear; name: string };
-
 export default function ScoreLookupPage() {
   const choice = useLookupChoice();
-  const { sheet, names, title } = choice;
-  const scores = useQuery(sheetQuery(sheet));
+  const { sheet, sheetOfYear, names, title, label } = choice;
+  const scores = useQuery(sheetQuery(sheetOfYear));
   const before = choice.isCurrentYear
     ? missingStep({ classes: choice.classes, subjectsOfClass: choice.subjects, students: scores.data })
     : null;
   const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
   const loaded = ({ length }: ScoreRow[]) =>
     length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none);
-  useQueryToasts(scores, { failed: detailOf, loaded }, sheet);
-  const editor = useLookupEditing(choice.isCurrentYear && sheet ? idsOf(sheet) : null);
+  useQueryToasts(scores, { failed: detailOf, loaded }, sheetOfYear);
+  const editor = useLookupEditing(choice.isCurrentYear ? sheet : null);
   const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
   const history = useDialog<number | null>();
-  const countOf = useChangedScores(sheet);
+  const countOf = useChangedScores(sheetOfYear);
   const excel = useFileExport({
-    load: ({ query }: NamedSheet) => exportSheet(query),
-    save: (file, { name }) => saveFileAs(file, name),
+    load: exportSheet,
+    save: (file) => saveFileAs(file, `BangDiem_${names?.TenLop}_${names?.TenMonHoc}.xlsx`),
   });
   const exportFile = () =>
-    sheet && title
-      ? excel.run({ query: sheet, name: `BangDiem_${title.className}_${title.subject}.xlsx` })
-      : toast.warning(texts.chooseBeforeExport);
+    sheetOfYear && names ? excel.run(sheetOfYear) : toast.warning(texts.chooseBeforeExport);
   const rows = scores.data;
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   return (
@@ -97,8 +90,8 @@ export default function ScoreLookupPage() {
       <LookupEditor
         state={editor}
         names={names}
-        title={title?.text ?? sheetName}
-        label={title?.label ?? sheetName}
+        title={title}
+        label={label}
         students={scores.data}
         passScore={passScore}
         actions={historyButton}
@@ -106,7 +99,7 @@ export default function ScoreLookupPage() {
       {firstProblem([scores])}
       {!scores.isError && !editor.editing && (
         <ScoreTable
-          title={title?.text ?? sheetName}
+          title={title}
           rows={scores.data}
           loading={scores.isFetching}
           empty={sheet ? texts.none : texts.choose}
@@ -124,12 +117,7 @@ export default function ScoreLookupPage() {
           changes={{ countOf, onOpen: history.open }}
         />
       )}
-      <HistoryPanel
-        dialog={history}
-        sheet={sheet}
-        title={title?.text ?? sheetName}
-        students={scores.data ?? []}
-      />
+      <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
     </>
   );
 }

@@ -4,9 +4,6 @@ import {
   type AnySheetOfYear,
   gradingApi,
   type SavedScore,
-  type ScoreSave,
-  type SheetSave,
-  wholeSheetApi,
 } from '#shared/scores/sheets/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
@@ -46,11 +43,6 @@ export const ownSheetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await import('./load-own-sheets.ts')).loadOwnSheets(signal),
   staleTime: refetchOnVisit,
 });
-
-export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
-
-/** Saves many students of one sheet; returns one result per student, in order. */
-export const saveSheet = (body: SheetSave) => call(wholeSheetApi.save, { body });
 
 /** A row as the server has stored it. */
 export type SavedRow = Omit<SavedScore, 'IDMonHoc'>;
