@@ -145,10 +145,8 @@ const yearColumns: Column<Row>[] = [
   ),
 ];
 
-type LevelBarProps = { name: string; counts: Statistics['HocTap']; size: number };
-
 /** The shares of the levels, from best to worst. The table beside it has the numbers. */
-function LevelBar({ name, counts, size }: LevelBarProps) {
+function LevelBar({ name, counts, size }: { name: string; counts: Statistics['HocTap']; size: number }) {
   // An empty part would still draw its border.
   const parts = barParts.filter((part) => counts[part].SoLuong > 0);
   const described = parts.map((part) => `${partNames[part]} ${counts[part].SoLuong}`).join(', ');

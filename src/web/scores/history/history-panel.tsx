@@ -11,9 +11,7 @@ import type { HistoryProps } from './history-content.tsx';
 const code = import('./history-content.tsx');
 const History = lazy(() => code);
 
-type ButtonProps = { onClick: () => void; disabled: boolean };
-
-export function HistoryButton({ onClick, disabled }: ButtonProps) {
+export function HistoryButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
   return (
     <Button
       variant="default"
