@@ -8,7 +8,6 @@ import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
@@ -21,8 +20,7 @@ import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { draftRefusal, draftTexts } from '../drafts/draft-texts.ts';
 import { DraftedEditor } from '../drafts/lazy-editor.ts';
 import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
-import { useChangedScores } from '../history/changed-scores.tsx';
-import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { useSheetHistory } from '../history/history-panel.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
 import { exportSheet, gradingKeys, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
@@ -89,15 +87,10 @@ export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Pro
     setEditing(null);
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
-  const history = useDialog<number | null>();
-  const countOf = useChangedScores(sheet);
   const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: regulation?.IDNienKhoa });
 
   const rows = scores.data;
-  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
-  const historyPanel = (
-    <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
-  );
+  const history = useSheetHistory(sheet, title, scores.data);
 
   if (sheet && scores.data && editing)
     return (
@@ -113,10 +106,10 @@ export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Pro
             access={access}
             passScore={passScore}
             onEnd={end}
-            actions={historyButton}
+            actions={history.button}
           />
         </Suspense>
-        {historyPanel}
+        {history.panel}
       </>
     );
   return (
@@ -153,9 +146,9 @@ export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Pro
           }
         />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
-        {historyButton}
+        {history.button}
       </div>
-      {historyPanel}
+      {history.panel}
       {sheet === null && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
           {texts.chooseAll}
@@ -172,7 +165,7 @@ export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Pro
           empty={texts.noStudents}
           emptyAction={<PreviousStep step="placement" />}
           passScore={passScore}
-          changes={{ countOf, onOpen: history.open }}
+          changes={history.changes}
         />
       )}
     </>

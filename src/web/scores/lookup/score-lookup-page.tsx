@@ -6,7 +6,6 @@ import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
@@ -17,8 +16,7 @@ import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
 import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
-import { useChangedScores } from '../history/changed-scores.tsx';
-import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { useSheetHistory } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
@@ -46,8 +44,6 @@ export default function ScoreLookupPage() {
   useQueryToasts(scores, { failed: detailOf, loaded }, sheetOfYear);
   const editor = useLookupEditing(choice.isCurrentYear ? sheet : null);
   const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
-  const history = useDialog<number | null>();
-  const countOf = useChangedScores(sheetOfYear);
   const excel = useFileExport({
     load: exportSheet,
     save: (file) => saveFileAs(file, `BangDiem_${names?.TenLop}_${names?.TenMonHoc}.xlsx`),
@@ -55,7 +51,7 @@ export default function ScoreLookupPage() {
   const exportFile = () =>
     sheetOfYear && names ? excel.run(sheetOfYear) : toast.warning(texts.chooseBeforeExport);
   const rows = scores.data;
-  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  const history = useSheetHistory(sheetOfYear, title, scores.data);
   return (
     <>
       <PageHeader
@@ -81,7 +77,7 @@ export default function ScoreLookupPage() {
                 }
               />
               <ExportButton onClick={exportFile} pending={excel.pending} />
-              {historyButton}
+              {history.button}
             </>
           )
         }
@@ -94,7 +90,7 @@ export default function ScoreLookupPage() {
         label={label}
         students={scores.data}
         passScore={passScore}
-        actions={historyButton}
+        actions={history.button}
       />
       {firstProblem([scores])}
       {!scores.isError && !editor.editing && (
@@ -114,10 +110,10 @@ export default function ScoreLookupPage() {
             )
           }
           passScore={passScore}
-          changes={{ countOf, onOpen: history.open }}
+          changes={history.changes}
         />
       )}
-      <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
+      {history.panel}
     </>
   );
 }
