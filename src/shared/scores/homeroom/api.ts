@@ -10,7 +10,7 @@ import { type HomeroomKey, homeroomKeys } from '#shared/school/scheme/column-key
 import { levels } from '#shared/school/scheme/levels.ts';
 import { homeroomLimits } from '#shared/school/scheme/limits.ts';
 import { entryAccess } from '../locks/api.ts';
-import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
+import { changedScore, lastEdit, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
 import { answerOf, replyTransferred } from '../sheets/cell-fields.ts';
 import { wholeSheetMessages } from '../sheets/messages.ts';
 import { conductFields } from './homeroom-fields.ts';
@@ -79,14 +79,8 @@ export const savedHomeroom = namedObject('SavedHomeroom', {
 
 export type SavedHomeroom = z.output<typeof savedHomeroom>;
 
-/** The stored values, and who changed them last if known. */
-const homeroomConflict = namedObject('HomeroomConflict', {
-  detail: z.string(),
-  ...replyCells,
-  NguoiSua: z.string().nullable(),
-  /** UTC. */
-  ThoiDiem: z.string().nullable(),
-});
+/** The stored values. */
+const homeroomConflict = namedObject('HomeroomConflict', { detail: z.string(), ...replyCells, ...lastEdit });
 
 export const homeroomSheetSave = namedObject('HomeroomSheetSave', {
   ...sheet.shape,
