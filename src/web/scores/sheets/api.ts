@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import {
   type AnySheet,
   type AnySheetOfYear,
@@ -19,14 +19,11 @@ export const gradingKeys = {
   history: ['score-sheets', 'history'],
 } as const;
 
-const notChosen = () => Promise.reject(new Error('no sheet chosen'));
-
 /** One class, subject and term; disabled until all are chosen. */
 export const sheetQuery = (sheet: AnySheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.sheets, sheet],
-    queryFn: ({ signal }) => (sheet ? loadSheet(sheet, signal) : notChosen()),
-    enabled: sheet !== null,
+    queryFn: sheet ? ({ signal }) => loadSheet(sheet, signal) : skipToken,
   });
 
 async function loadSheet(
@@ -74,8 +71,7 @@ const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) => ({ IDLopHoc, IDMonH
 export const changedScoresQuery = (sheet: AnySheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.changes, sheet && idsOf(sheet)],
-    queryFn: ({ signal }) => (sheet ? loadChanged(idsOf(sheet), signal) : notChosen()),
-    enabled: sheet !== null,
+    queryFn: sheet ? ({ signal }) => loadChanged(idsOf(sheet), signal) : skipToken,
   });
 
 async function loadChanged({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal) {
