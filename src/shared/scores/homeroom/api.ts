@@ -7,13 +7,13 @@ import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { type HomeroomKey, homeroomKeys } from '#shared/school/scheme/column-keys.ts';
+import { conductFields } from '#shared/school/scheme/homeroom-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { homeroomLimits } from '#shared/school/scheme/limits.ts';
 import { entryAccess } from '../locks/api.ts';
 import { changedScore, lastEdit, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
 import { answerOf, replyTransferred } from '../sheets/cell-fields.ts';
 import { wholeSheetMessages } from '../sheets/messages.ts';
-import { conductFields } from './homeroom-fields.ts';
 
 /** A missing value is left as it is. */
 const bodyCells = {

@@ -6,11 +6,11 @@ import { id, reason, text } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { conductFields } from '#shared/school/scheme/homeroom-fields.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessments } from '#shared/school/scheme/tt22.ts';
 import { regulationLimits } from '#shared/school/years/limits.ts';
-import { conductFields } from '../homeroom/homeroom-fields.ts';
 import { previousSchoolMessages } from './messages.ts';
 
 /** Which of the two a subject has follows from the subject. */

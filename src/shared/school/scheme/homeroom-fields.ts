@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cellRule } from '#shared/school/scheme/cell-text.ts';
-import type { HomeroomKey } from '#shared/school/scheme/column-keys.ts';
-import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
-import { levels } from '#shared/school/scheme/levels.ts';
-import { homeroomLimits } from '#shared/school/scheme/limits.ts';
-import { columnOf } from '#shared/school/scheme/scheme.ts';
+import { cellRule } from './cell-text.ts';
+import type { HomeroomKey } from './column-keys.ts';
+import { homeroomScheme } from './homeroom.ts';
+import { levels } from './levels.ts';
+import { homeroomLimits } from './limits.ts';
+import { columnOf } from './scheme.ts';
 
 const ruleOf = (key: HomeroomKey) => cellRule(columnOf(homeroomScheme, key));
 
