@@ -11,8 +11,7 @@ export const publicationsQuery = queryOf(familyKeys.publications, familiesApi.pu
 /** Who of a class has a code; disabled until a class is chosen. */
 export const codesQuery = (classId: number | null) =>
   queryOf([...familyKeys.codes, classId], familiesApi.codes, {
-    query: { IDLopHoc: classId ?? 0 },
-    enabled: classId !== null,
+    query: classId === null ? null : { IDLopHoc: classId },
     staleTime: 0,
   });
 

@@ -18,11 +18,14 @@ export const classSummary = z.object({
       id: z.int(),
       HoTen: z.string(),
       NgaySinh: z.string(),
-      /** By subject id. */
+      /** The average in each subject of the class, by subject id. */
       DiemTBMon: z.record(z.string(), z.number().nullable()),
       DiemTB: z.number().nullable(),
+      /** Every subject of the class has an average. */
       DuDiem: z.boolean(),
+      /** Null without an average. */
       Dat: z.boolean().nullable(),
+      /** Equal averages share a rank, and the next rank skips them: 1 2 2 4. Null without an average. */
       Hang: z.int().nullable(),
     }),
   ),

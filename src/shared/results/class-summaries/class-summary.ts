@@ -12,6 +12,7 @@ import {
 } from '#shared/results/student-results/two-column-averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
+import type { ClassSummary } from './api.ts';
 import { lacksScores } from './pass-rate.ts';
 
 /**
@@ -20,17 +21,7 @@ import { lacksScores } from './pass-rate.ts';
  */
 export type TermAverage = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths };
 
-type Summary = {
-  /** The average in each subject of the class, by subject id. */
-  DiemTBMon: Record<string, number | null>;
-  DiemTB: number | null;
-  /** Every subject of the class has an average. */
-  DuDiem: boolean;
-  /** Null without an average. */
-  Dat: boolean | null;
-  /** Equal averages share a rank, and the next rank skips them: 1 2 2 4. Null without an average. */
-  Hang: number | null;
-};
+type Summary = Omit<ClassSummary['HocSinh'][number], 'id' | 'HoTen' | 'NgaySinh'>;
 
 /**
  * Every subject of the class has an average in both terms. False for a class without subjects: there is nothing to

@@ -34,53 +34,40 @@ export type YearReportQuery = z.output<typeof yearQuery>;
 export type TermReportQuery = z.output<typeof termQuery>;
 export type SubjectReportQuery = z.output<typeof subjectQuery>;
 
+const report = <Query extends z.ZodType>(path: string, summary: string, query: Query) =>
+  endpoint({
+    method: 'GET',
+    path,
+    action: 'reports.read',
+    summary,
+    query,
+    reply: z.array(reportRow),
+  });
+
+const reportFile = <Query extends z.ZodType>(path: string, summary: string, query: Query) =>
+  endpoint({ method: 'GET', path, action: 'reports.read', summary, query, file: 'excel' });
+
 export const reportingApi = {
-  term: endpoint({
-    method: 'GET',
-    path: '/api/reporting/baocao/hocky/',
-    action: 'reports.read',
-    summary: 'Báo cáo tổng kết học kỳ',
-    query: termQuery,
-    reply: z.array(reportRow),
-  }),
-  exportTerm: endpoint({
-    method: 'GET',
-    path: '/api/reporting/baocao/hocky/xuat-excel/',
-    action: 'reports.read',
-    summary: 'Xuất báo cáo tổng kết học kỳ',
-    query: termQuery,
-    file: 'excel',
-  }),
-  year: endpoint({
-    method: 'GET',
-    path: '/api/reporting/baocao/namhoc/',
-    action: 'reports.read',
-    summary: 'Báo cáo tổng kết năm học, theo điểm trung bình cả năm',
-    query: yearQuery,
-    reply: z.array(reportRow),
-  }),
-  exportYear: endpoint({
-    method: 'GET',
-    path: '/api/reporting/baocao/namhoc/xuat-excel/',
-    action: 'reports.read',
-    summary: 'Xuất báo cáo tổng kết năm học',
-    query: yearQuery,
-    file: 'excel',
-  }),
-  subject: endpoint({
-    method: 'GET',
-    path: '/api/reporting/baocao/monhoc/',
-    action: 'reports.read',
-    summary: 'Báo cáo tổng kết môn học',
-    query: subjectQuery,
-    reply: z.array(reportRow),
-  }),
-  exportSubject: endpoint({
-    method: 'GET',
-    path: '/api/reporting/baocao/monhoc/xuat-excel/',
-    action: 'reports.read',
-    summary: 'Xuất báo cáo tổng kết môn học',
-    query: subjectQuery,
-    file: 'excel',
-  }),
+  term: report('/api/reporting/baocao/hocky/', 'Báo cáo tổng kết học kỳ', termQuery),
+  exportTerm: reportFile(
+    '/api/reporting/baocao/hocky/xuat-excel/',
+    'Xuất báo cáo tổng kết học kỳ',
+    termQuery,
+  ),
+  year: report(
+    '/api/reporting/baocao/namhoc/',
+    'Báo cáo tổng kết năm học, theo điểm trung bình cả năm',
+    yearQuery,
+  ),
+  exportYear: reportFile(
+    '/api/reporting/baocao/namhoc/xuat-excel/',
+    'Xuất báo cáo tổng kết năm học',
+    yearQuery,
+  ),
+  subject: report('/api/reporting/baocao/monhoc/', 'Báo cáo tổng kết môn học', subjectQuery),
+  exportSubject: reportFile(
+    '/api/reporting/baocao/monhoc/xuat-excel/',
+    'Xuất báo cáo tổng kết môn học',
+    subjectQuery,
+  ),
 };

@@ -8,29 +8,31 @@ import type { AssessmentReport } from './assessment-api.ts';
 import { type Count, missing, type Statistics } from './statistics.ts';
 
 /** Columns under a common heading; each is the number of students with a level, an award or a promotion. */
-type Part = { group: string; tallies: { name: string; of(counts: Statistics): Count }[] };
+export type Tally = { key: string; name: string; of(counts: Statistics): Count };
+type Part = { group: string; tallies: Tally[] };
 
 const tallies = <Key extends string>(
   names: Record<Key, string>,
   countsOf: (counts: Statistics) => Record<Key, Count>,
-): Part['tallies'] =>
+): Tally[] =>
   (Object.entries(names) as [Key, string][]).map(([key, name]) => ({
+    key,
     name,
     of: (counts) => countsOf(counts)[key],
   }));
 
 const orMissing = { [missing]: 'Chưa có' };
 
-const learning: Part = {
+export const learning: Part = {
   group: 'Học tập',
   tallies: tallies({ ...levelNames, ...orMissing }, ({ HocTap }) => HocTap),
 };
-const conduct: Part = {
+export const conduct: Part = {
   group: 'Rèn luyện',
   tallies: tallies({ ...levelNames, ...orMissing }, ({ RenLuyen }) => RenLuyen),
 };
-const award: Part = { group: 'Danh hiệu', tallies: tallies(awardNames, ({ DanhHieu }) => DanhHieu) };
-const promotion: Part = {
+export const award: Part = { group: 'Danh hiệu', tallies: tallies(awardNames, ({ DanhHieu }) => DanhHieu) };
+export const promotion: Part = {
   group: 'Xét lên lớp',
   tallies: tallies({ ...promotionNames, ...orMissing }, ({ XetLenLop }) => XetLenLop),
 };

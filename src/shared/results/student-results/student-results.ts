@@ -15,7 +15,7 @@ import {
   yearAverage,
   yearJudgement,
 } from './tt22-averages.ts';
-import { type Award, awardOf, type Promotion, promotionOf, yearConduct } from './year-outcome.ts';
+import { awardOf, promotionOf, yearConduct } from './year-outcome.ts';
 
 /** A subject of the student's class, with the results of both terms. */
 export type StudentSubject = {
@@ -62,21 +62,7 @@ export type StudentYear = {
   summerConduct: Level | null;
 };
 
-export type YearResults = {
-  subjects: SubjectWithResult[];
-  learning: Learning | null;
-  conduct: Level | null;
-  award: Award | null;
-  promotion: Promotion | null;
-  /** What retakes and the summer have changed; null without any. */
-  after: { retaken: SubjectWithResult[]; learning: Learning | null; conduct: Level | null } | null;
-  /** The subjects that can be retaken, or have been. */
-  retakes: number[];
-  /** The conduct can be changed after the summer, or has been. */
-  hasSummer: boolean;
-};
-
-export function yearResultsOf(year: StudentYear): YearResults {
+export function yearResultsOf(year: StudentYear) {
   const subjects = resultsInYear(year.subjects);
   const learning = learningOfSubjects(subjects);
   const conduct = yearConduct(year.conduct.first, year.conduct.second);
@@ -108,14 +94,19 @@ export function yearResultsOf(year: StudentYear): YearResults {
       hasOpenRetake: retaken.length < retakes.length,
       isSummerConduct: summerConduct !== null,
     }),
+    /** What retakes and the summer have changed; null without any. */
     after:
       retaken.length > 0 || summerConduct !== null
         ? { retaken, learning: learningAfter, conduct: conductAfter }
         : null,
+    /** The subjects that can be retaken, or have been. */
     retakes,
+    /** The conduct can be changed after the summer, or has been. */
     hasSummer,
   };
 }
+
+export type YearResults = ReturnType<typeof yearResultsOf>;
 
 const averagesIn = (subjects: readonly SubjectWithResult[]) =>
   subjects.flatMap(({ result }) => (typeof result === 'number' ? [result] : []));

@@ -4,9 +4,7 @@
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { roundedMean } from '#shared/school/scheme/averages.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
-import { terms } from '#shared/school/scheme/terms.ts';
-
-const [firstTerm, secondTerm] = terms;
+import { firstTerm, secondTerm, yearWeight } from '#shared/school/scheme/terms.ts';
 
 export const exempt = 'Mien';
 /** The result in a subject, in a term or the year: an average or a judgement, null while it is incomplete. */
@@ -33,7 +31,7 @@ export function yearAverage(first: ScoredResult, second: ScoredResult): ScoredRe
   if (second === exempt) return first;
   if (first === null || second === null) return null;
   const sum = firstTerm.weight * first + secondTerm.weight * second;
-  return roundedMean(sum, firstTerm.weight + secondTerm.weight, 1);
+  return roundedMean(sum, yearWeight, 1);
 }
 
 /** The judgement of the second term; the first one does not count. */

@@ -6,11 +6,9 @@ import type { RosterStudent } from '../classes/api.ts';
 import type { DepartedStudent } from '../enrolment/api.ts';
 import { departureText } from '../enrolment/departure-text.ts';
 
-type ClassListHead = { TenLop: string; TenNienKhoa: string };
-
 /** Those who have left the class are listed below the table and not counted. */
 export function classListDocument(
-  head: ClassListHead,
+  head: { TenLop: string; TenNienKhoa: string },
   students: RosterStudent[],
   departed: DepartedStudent[] = [],
 ): SignedDocument {

@@ -66,7 +66,9 @@ export const regulationChange = values.partial().extend({
   CachDanhGia: optional(method).describe(`${methodText} Chỉ đổi được khi niên khóa chưa có điểm.`),
 });
 
-const shownValues = {
+const shown = {
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
   TuoiToiThieu: z.int(),
   TuoiToiDa: z.int(),
   SiSoToiDa: z.int(),
@@ -75,13 +77,11 @@ const shownValues = {
   SoLopK10: z.int(),
   SoLopK11: z.int(),
   SoLopK12: z.int(),
+  CachDanhGia: shownMethod,
 };
 
 export const regulation = namedObject('Regulation', {
-  IDNienKhoa: z.int(),
-  TenNienKhoa: z.string(),
-  ...shownValues,
-  CachDanhGia: shownMethod,
+  ...shown,
   is_editable: z.boolean(),
   is_deletable: z.boolean(),
 });
@@ -106,13 +106,7 @@ const flags = { ChoPhepSuaDiemHK1: z.boolean(), ChoPhepSuaDiemHK2: z.boolean() }
 export const scoreLock = namedObject('ScoreLock', { TenNienKhoa: z.string(), ...flags });
 export type ScoreLock = z.output<typeof scoreLock>;
 
-export const latestRegulation = namedObject('LatestRegulation', {
-  IDNienKhoa: z.int(),
-  TenNienKhoa: z.string(),
-  ...shownValues,
-  CachDanhGia: shownMethod,
-  ...flags,
-});
+export const latestRegulation = namedObject('LatestRegulation', { ...shown, ...flags });
 
 export type LatestRegulation = z.output<typeof latestRegulation>;
 

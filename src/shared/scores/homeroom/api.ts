@@ -6,31 +6,23 @@ import { id, optional, textOrEmpty } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
-import { cellRule } from '#shared/school/scheme/cell-text.ts';
 import { type HomeroomKey, homeroomKeys } from '#shared/school/scheme/column-keys.ts';
-import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
+import { conductFields } from '#shared/school/scheme/homeroom-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { homeroomLimits } from '#shared/school/scheme/limits.ts';
-import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { entryAccess } from '../locks/api.ts';
-import { changedScore, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
+import { changedScore, lastEdit, saveReason, scoreChange, typedSource } from '../sheets/api.ts';
 import { answerOf, replyTransferred } from '../sheets/cell-fields.ts';
 import { wholeSheetMessages } from '../sheets/messages.ts';
 
-const ruleOf = (key: HomeroomKey) => cellRule(columnOf(homeroomScheme, key));
-
-const absences = (key: HomeroomKey) =>
-  z.int(ruleOf(key)).min(0, ruleOf(key)).max(homeroomLimits.absences, ruleOf(key)).nullable().optional();
-
 /** A missing value is left as it is. */
 const bodyCells = {
-  RenLuyen: z.enum(levels, ruleOf('RenLuyen')).nullable().optional(),
-  NghiCoPhep: absences('NghiCoPhep'),
-  NghiKhongPhep: absences('NghiKhongPhep'),
+  RenLuyen: conductFields.RenLuyen.nullish(),
+  NghiCoPhep: conductFields.NghiCoPhep.nullish(),
+  NghiKhongPhep: conductFields.NghiKhongPhep.nullish(),
   NhanXet: textOrEmpty(homeroomLimits.comment)
     .transform((text) => text || null)
-    .nullable()
-    .optional(),
+    .nullish(),
 };
 
 const replyCells = {
@@ -87,14 +79,8 @@ export const savedHomeroom = namedObject('SavedHomeroom', {
 
 export type SavedHomeroom = z.output<typeof savedHomeroom>;
 
-/** The stored values, and who changed them last if known. */
-const homeroomConflict = namedObject('HomeroomConflict', {
-  detail: z.string(),
-  ...replyCells,
-  NguoiSua: z.string().nullable(),
-  /** UTC. */
-  ThoiDiem: z.string().nullable(),
-});
+/** The stored values. */
+const homeroomConflict = namedObject('HomeroomConflict', { detail: z.string(), ...replyCells, ...lastEdit });
 
 export const homeroomSheetSave = namedObject('HomeroomSheetSave', {
   ...sheet.shape,

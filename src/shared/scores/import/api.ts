@@ -3,7 +3,7 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, reason } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { savedScore, sheet } from '../sheets/api.ts';
+import { lastEdit, savedScore, sheet } from '../sheets/api.ts';
 import { bodyWithCells, replyCells } from '../sheets/cell-fields.ts';
 import { importMessages } from './messages.ts';
 
@@ -42,14 +42,7 @@ export type ImportSave = z.output<typeof importSave>;
 /** The body of a 409: every score that someone else has changed since the file was read. */
 export const importConflict = z.object({
   detail: z.string(),
-  XungDot: z.array(
-    z.object({
-      IDHocSinh: z.int(),
-      ...replyCells,
-      NguoiSua: z.string().nullable(),
-      ThoiDiem: z.string().nullable(),
-    }),
-  ),
+  XungDot: z.array(z.object({ IDHocSinh: z.int(), ...replyCells, ...lastEdit })),
 });
 
 export type ImportConflict = z.output<typeof importConflict>;

@@ -6,21 +6,12 @@ import { id, reason, text } from '#shared/contract/fields.ts';
 import { isScore } from '#shared/contract/hundredths.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { cellRule } from '#shared/school/scheme/cell-text.ts';
-import type { HomeroomKey } from '#shared/school/scheme/column-keys.ts';
-import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
+import { conductFields } from '#shared/school/scheme/homeroom-fields.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
-import { homeroomLimits } from '#shared/school/scheme/limits.ts';
-import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { assessments } from '#shared/school/scheme/tt22.ts';
 import { regulationLimits } from '#shared/school/years/limits.ts';
 import { previousSchoolMessages } from './messages.ts';
-
-const ruleOf = (key: HomeroomKey) => cellRule(columnOf(homeroomScheme, key));
-
-const absences = (key: HomeroomKey) =>
-  z.int(ruleOf(key)).min(0, ruleOf(key)).max(homeroomLimits.absences, ruleOf(key));
 
 /** Which of the two a subject has follows from the subject. */
 const transferredMark = z.object({
@@ -34,9 +25,7 @@ const transferredMark = z.object({
 
 const transferred = {
   TruongCu: text(textLimits.address),
-  RenLuyen: z.enum(levels, ruleOf('RenLuyen')),
-  NghiCoPhep: absences('NghiCoPhep'),
-  NghiKhongPhep: absences('NghiKhongPhep'),
+  ...conductFields,
   /** A subject that the previous school does not teach is left out. */
   Mon: z
     .array(transferredMark, messages.notList)

@@ -1,14 +1,8 @@
 // How many scores of a term have been entered: per class, per subject, in total.
 
-export type Entered = { DaNhap: number; CanNhap: number };
+import type { Progress } from './api.ts';
 
-type SheetProgress = Entered & { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
-type Progress = {
-  LopHoc: { id: number; TenLop: string; SiSo: number }[];
-  MonHoc: { id: number; TenMonHoc: string }[];
-  TienDo: SheetProgress[];
-  RenLuyen?: (Entered & { IDLopHoc: number; IDHocKy: number })[] | undefined;
-};
+export type Entered = { DaNhap: number; CanNhap: number };
 
 /** Stands for the homeroom sheet among the subjects. */
 export const homeroomColumn = { id: 0, TenMonHoc: 'Rèn luyện' };

@@ -90,13 +90,14 @@ export const savedScore = namedObject('SavedScore', {
 
 export type SavedScore = z.output<typeof savedScore>;
 
-/** The body of a 409: the stored scores, and who changed them last if known. */
+/** Who changed the stored values last, and when (UTC), if known. */
+export const lastEdit = { NguoiSua: z.string().nullable(), ThoiDiem: z.string().nullable() };
+
+/** The body of a 409: the stored scores. */
 export const scoreConflict = namedObject('ScoreConflict', {
   detail: z.string(),
   ...replyCells,
-  NguoiSua: z.string().nullable(),
-  /** UTC. */
-  ThoiDiem: z.string().nullable(),
+  ...lastEdit,
 });
 
 export type ScoreConflict = z.output<typeof scoreConflict>;

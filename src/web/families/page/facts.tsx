@@ -3,9 +3,7 @@ import { dayOf } from './value-text.ts';
 
 export type Fact = [label: string, value: string];
 
-type Props = { facts: Fact[] };
-
-export const Facts = ({ facts }: Props) => (
+export const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl>
     {facts.map(([label, value]) => (
       <div key={label}>

@@ -103,9 +103,7 @@ const Period = ({ id, name, published, isNewest, children }: PeriodProps) => (
   </details>
 );
 
-type TermContentProps = { term: FamilyTerm; method: AssessmentMethod };
-
-function TermContent({ term, method }: TermContentProps) {
+function TermContent({ term, method }: { term: FamilyTerm; method: AssessmentMethod }) {
   const isTt22 = method === 'ThongTu22';
   return (
     <>

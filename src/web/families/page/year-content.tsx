@@ -6,9 +6,7 @@ import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { Adjusted, type Fact, Facts } from './facts.tsx';
 import { missing, resultText, valueText } from './value-text.ts';
 
-type Props = { year: FamilyYear; method: AssessmentMethod };
-
-export function YearContent({ year, method }: Props) {
+export function YearContent({ year, method }: { year: FamilyYear; method: AssessmentMethod }) {
   const isRetaken = year.MonHoc.some(({ KiemTraLai }) => KiemTraLai !== null && KiemTraLai !== undefined);
   return (
     <>

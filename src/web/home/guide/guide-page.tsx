@@ -10,7 +10,7 @@ import { Blocks } from './blocks.tsx';
 import classes from './guide.module.css';
 import { headingId } from './heading-id.ts';
 import { SlipBacks } from './slip-backs.tsx';
-import { guideTexts, sectionsOf } from './texts.ts';
+import { sectionsOf, textOf } from './texts.ts';
 
 /** The user guide, available without signing in. */
 export default function GuidePage() {
@@ -25,7 +25,7 @@ export default function GuidePage() {
     else window.scrollTo(0, 0);
   }, [address, hash]);
   if (title === undefined) return <NotFound />;
-  const [, ...text] = guideTexts[address] ?? [];
+  const [, ...text] = textOf(address);
   return (
     <>
       <SkipLink />
@@ -103,7 +103,7 @@ function GuideContents({ current }: { current: string }) {
 }
 
 function Sections({ address }: { address: string }) {
-  const sections = sectionsOf(guideTexts[address] ?? []);
+  const sections = sectionsOf(textOf(address));
   return (
     <ul>
       {sections.map((section) => (

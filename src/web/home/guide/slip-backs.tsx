@@ -5,13 +5,11 @@ import classes from './slip-backs.module.css';
 /** As many as a page of slips has (server/platform/files/pdf/slips.ts). */
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
 
-type Props = { title: string; text: Token[] };
-
 /**
  * On paper, the page for families is repeated for each slip, so that every slip has it on its back after cutting. There is
  * room for its lists, which say what to do.
  */
-export function SlipBacks({ title, text }: Props) {
+export function SlipBacks({ title, text }: { title: string; text: Token[] }) {
   const lists = text
     .filter(({ type }) => type !== 'space')
     .filter(({ type }, place, all) => type === 'list' || all[place + 1]?.type === 'list')

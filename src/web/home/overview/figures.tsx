@@ -1,15 +1,12 @@
-import { Title } from '@mantine/core';
 import { IconLockQuestion, IconPencilExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Overview } from '#shared/home/overview/api.ts';
-import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { requestsQuery } from '#web/scores/locks/api.ts';
 import { requestsPanelId } from '#web/scores/locks/requests-panel.tsx';
 import { overviewQuery } from './api.ts';
 import { missingScores, noteOfMissing } from './figure-texts.ts';
-import { StatCard, StatCards } from './stat-card.tsx';
-import classes from './stat-cards.module.css';
+import { StatCard, StatSection } from './stat-card.tsx';
 
 type Props = {
   /** The cards; `overview` is undefined while loading. */
@@ -21,16 +18,14 @@ export function Figures({ children }: Props) {
   const overview = useQuery(overviewQuery);
   const year = overview.data?.NienKhoa;
   return (
-    <section aria-labelledby="nien-khoa" className={classes['section']}>
-      <Title order={2} size="h3" id="nien-khoa" mb="sm">
-        {year ? `Niên khóa ${year.TenNienKhoa}` : 'Niên khóa hiện tại'}
-      </Title>
-      {overview.isError ? (
-        <FailedQuery query={overview} fallback="Không thể tải số liệu của niên khóa." />
-      ) : (
-        <StatCards>{children(overview.data)}</StatCards>
-      )}
-    </section>
+    <StatSection
+      id="nien-khoa"
+      title={year ? `Niên khóa ${year.TenNienKhoa}` : 'Niên khóa hiện tại'}
+      query={overview}
+      failed="Không thể tải số liệu của niên khóa."
+    >
+      {children(overview.data)}
+    </StatSection>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Anchor, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#web/kit/format.ts';
+import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import classes from './stat-cards.module.css';
 
 type Props = {
@@ -56,7 +57,27 @@ export function StatCard({ label, value, icon: Sign, color = 'blue', to, note }:
   );
 }
 
-/** A row of StatCards, as a description list. */
-export function StatCards({ children }: { children: ReactNode }) {
-  return <dl className={classes['stats']}>{children}</dl>;
+type SectionProps = {
+  id: string;
+  title: string;
+  query: ComponentProps<typeof FailedQuery>['query'] & { isError: boolean };
+  /** Shown if the query fails. */
+  failed: string;
+  children: ReactNode;
+};
+
+/** A heading above a row of StatCards, which are a description list. */
+export function StatSection({ id, title, query, failed, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={classes['section']}>
+      <Title order={2} size="h3" id={id} mb="sm">
+        {title}
+      </Title>
+      {query.isError ? (
+        <FailedQuery query={query} fallback={failed} />
+      ) : (
+        <dl className={classes['stats']}>{children}</dl>
+      )}
+    </section>
+  );
 }

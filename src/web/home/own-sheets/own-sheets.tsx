@@ -95,10 +95,8 @@ function HomeroomLine({ homeroom: { IDLopHoc, TenLop, SiSo } }: { homeroom: Home
   );
 }
 
-type Props = { name: string; sheets: OwnSheet[] };
-
 /** A teacher's sheets of one term. If the entry state is the same for all of them, it is shown once. */
-function TermSheets({ name, sheets }: Props) {
+function TermSheets({ name, sheets }: { name: string; sheets: OwnSheet[] }) {
   const common = commonState(sheets);
   return (
     <div>

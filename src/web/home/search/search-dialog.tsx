@@ -20,13 +20,11 @@ const foundQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-type Props = { screens: FindableScreen[]; onFollow: () => void };
-
 const nobody = { HocSinh: [], Lop: [] };
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A search field with its results below: arrows select, Enter opens. */
-export function SearchDialog({ screens, onFollow }: Props) {
+export function SearchDialog({ screens, onFollow }: { screens: FindableScreen[]; onFollow: () => void }) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const typing = useDebouncedSearch(searchDelays.finder, words, (text) => {

@@ -19,13 +19,15 @@ import { ApiError, NetworkError, textAt } from './problems.ts';
 
 type Given<Name extends string, Schema, Value> = Schema extends z.ZodType ? { [K in Name]: Value } : unknown;
 
-type CallInput<E extends Endpoint> = { signal?: AbortSignal } & Given<'params', E['params'], ParamsOf<E>> &
-  Given<'query', E['query'], QueryOf<E>> &
+type CallInput<E extends Endpoint, NoQuery> = Given<'params', E['params'], ParamsOf<E>> &
+  Given<'query', E['query'], QueryOf<E> | NoQuery> &
   Given<'body', E['body'], BodyOf<E>> &
-  (E['upload'] extends true ? { upload: Blob } : unknown);
+  (E['upload'] extends true ? { upload: Blob } : unknown) & { signal?: AbortSignal };
 
-export type CallArguments<E extends Endpoint, More = unknown> =
-  Record<string, never> extends CallInput<E> ? [input?: CallInput<E> & More] : [input: CallInput<E> & More];
+export type CallArguments<E extends Endpoint, More = unknown, NoQuery = never> =
+  Record<string, never> extends CallInput<E, NoQuery>
+    ? [input?: CallInput<E, NoQuery> & More]
+    : [input: CallInput<E, NoQuery> & More];
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; upload?: Blob; signal?: AbortSignal };
 

@@ -9,11 +9,9 @@ import { createQuestion } from './question.ts';
 
 /** Saves everything and calls `leave` on success; otherwise reports the problem itself. */
 type Save = (leave: () => void) => Promise<unknown>;
-type Asked = { consequence: string; maySave: boolean };
-
 export const changesLostText = () => 'Nếu rời đi bây giờ, các thay đổi chưa lưu sẽ bị mất.';
 const unsaved = new Map<string, Save | undefined>();
-const question = createQuestion<Asked, 'save' | 'leave' | 'stay'>();
+const question = createQuestion<{ consequence: string; maySave: boolean }, 'save' | 'leave' | 'stay'>();
 
 type Ways = { consequence: string; save: Save | undefined; leave: () => void; stay: () => void };
 

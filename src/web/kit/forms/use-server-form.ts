@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { detailOf, fieldErrorsOf } from '../calls/problems.ts';
 import { toast } from '../toast.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
-import { type Restored, useKeptValues } from './drafts/use-kept-values.ts';
+import { useKeptValues } from './drafts/use-kept-values.ts';
 
 type Errors = Record<string, string>;
 
@@ -40,23 +40,6 @@ type FieldProps<Value> = {
   error?: ReactNode;
   onFocus?: () => void;
   onBlur?: () => void;
-};
-
-export type ServerFormState = {
-  ref: RefObject<HTMLFormElement | null>;
-  onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Saves and starts the next record; undefined if `next` is not set. */
-  onSaveAndNext: (() => void) | undefined;
-  pending: boolean;
-  problem: string | null;
-  /** The form has unsaved input. */
-  hasUnsavedInput: boolean;
-  /** Set if the form was opened with restored unsaved input. */
-  restored: Restored | null;
-  /** Discards the restored input. */
-  discardRestored: () => void;
-  /** Discards the draft. */
-  discardDraft: () => void;
 };
 
 /**
@@ -145,6 +128,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     setValue: form.setFieldValue,
     setValues,
     setProblem,
+    /** Set if the form was opened with restored unsaved input. */
     restored: kept.restored,
     discardRestored: () => restartWith(kept.initial()),
     discardDraft: () => options.draft?.end(),
@@ -152,6 +136,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
       event?.preventDefault();
       void save();
     },
+    /** Saves and starts the next record; undefined if `next` is not set. */
     onSaveAndNext: options.next && (() => void save(true)),
     /** Everything an input needs: value, change handler, error and name. */
     field: <Name extends keyof Values & string>(name: Name) => ({
@@ -162,3 +147,9 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     }),
   };
 }
+
+/** What does not depend on the form's values. */
+export type ServerFormState = Omit<
+  ReturnType<typeof useServerForm>,
+  'values' | 'setValue' | 'setValues' | 'field'
+>;

@@ -2,10 +2,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { detailOf, problemText } from '../calls/problems.ts';
 
-type Props = { message: string; onRetry?: () => void };
-
 /** Shown in place of the data, since the toast disappears. */
-export function ErrorState({ message, onRetry }: Props) {
+export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
       <Stack gap="sm" align="flex-start">

@@ -5,10 +5,8 @@ import { Link } from 'react-router';
 import classes from './full-page-message.module.css';
 import { PageHeader } from './page-header.tsx';
 
-type Props = { icon: Icon; title: string; text: string };
-
 /** A page with only a message and a link home. */
-export function FullPageMessage({ icon: Sign, title, text }: Props) {
+export function FullPageMessage({ icon: Sign, title, text }: { icon: Icon; title: string; text: string }) {
   return (
     <Center component="main" className={classes['page']}>
       <Stack align="center" gap="md">

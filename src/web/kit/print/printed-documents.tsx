@@ -31,10 +31,8 @@ export function PrintedDocuments({ documents, frame }: Props) {
   );
 }
 
-type PrintedFooterProps = { document: SignedDocument; frame: Frame };
-
 /** Notes, date and signatures, kept on one page together with the last rows of the table. */
-function PrintedFooter({ document, frame }: PrintedFooterProps) {
+function PrintedFooter({ document, frame }: { document: SignedDocument; frame: Frame }) {
   const [day, place] = placeAndDate(frame)
     .split(/(?<=, )(?=ngày \d)/u)
     .toReversed();

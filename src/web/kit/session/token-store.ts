@@ -19,8 +19,6 @@ export type SessionState =
   | { status: 'starting'; user: null }
   | { status: 'signedIn'; user: StoredUser };
 
-type Tokens = { access: string; refresh: string };
-
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(storage: JournalStorage) {
@@ -75,7 +73,7 @@ export function createSession(storage: JournalStorage) {
     reread,
     setAccessToken: (access: string) => storage.setItem(keys.access, access),
     /** The access token is removed first and written last, so that no other tab sees a token without its user. */
-    signIn(tokens: Tokens, user: StoredUser, mustChange = false) {
+    signIn(tokens: { access: string; refresh: string }, user: StoredUser, mustChange = false) {
       expired = false;
       mustChangePassword.set(mustChange);
       storage.removeItem(keys.access);

@@ -5,8 +5,4 @@ export const resultKeys = { all: ['class-results'] as const };
 
 /** Refetched on every visit, because others are entering scores. */
 export const resultsQuery = (query: ClassResultsQuery | null) =>
-  queryOf([...resultKeys.all, query], classResultsApi.results, {
-    query: query ?? { IDLopHoc: 0, IDHocKy: 0 },
-    enabled: query !== null,
-    staleTime: 0,
-  });
+  queryOf([...resultKeys.all, query], classResultsApi.results, { query, staleTime: 0 });

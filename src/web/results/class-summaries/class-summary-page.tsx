@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { classSummariesApi, type SummaryQuery } from '#shared/results/class-summaries/api.ts';
+import { classSummariesApi } from '#shared/results/class-summaries/api.ts';
 import { summaryDocument } from '#shared/results/class-summaries/class-summary-document.ts';
 import { classResults } from '#shared/results/class-summaries/class-totals.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
@@ -13,14 +13,6 @@ import { ClassLine, ClassScreen, emptyClassText } from '#web/school/choices/clas
 import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { CardsLink } from '../report-cards/cards-link.tsx';
 import { SummaryTable } from './summary-table.tsx';
-
-/** Refetched on every visit, because others are entering scores. */
-const summaryQuery = (query: SummaryQuery | null) =>
-  queryOf(['class-summary', query], classSummariesApi.summary, {
-    query: query ?? { IDLopHoc: 0, IDHocKy: 0 },
-    enabled: query !== null,
-    staleTime: 0,
-  });
 
 const title = 'Tổng hợp điểm của lớp';
 
@@ -40,7 +32,10 @@ export default function ClassSummaryPage() {
 
 function SummaryView({ choice }: { choice: ClassChoice }) {
   const { query, period } = choice;
-  const summary = useQuery(summaryQuery(query));
+  // Refetched on every visit, because others are entering scores.
+  const summary = useQuery(
+    queryOf(['class-summary', query], classSummariesApi.summary, { query, staleTime: 0 }),
+  );
   const problem = useProblem([summary]);
   const excel = useExportOf(classSummariesApi.exportSummary, 'tong_hop.xlsx');
   const shown = query ? summary.data : undefined;

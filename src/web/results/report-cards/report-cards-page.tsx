@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import type { SummaryQuery } from '#shared/results/class-summaries/api.ts';
 import { type ReportCards, reportCardsApi } from '#shared/results/report-cards/api.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
-import { call } from '#web/kit/calls/call.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { FilterSelect } from '#web/kit/filters/filter-select.tsx';
@@ -17,14 +17,8 @@ import { DocumentSkeleton } from './document-skeleton.tsx';
 
 /** Loads the whole class, so that switching between students needs no request. Refetched on every visit. */
 const reportCardsQuery = (query: SummaryQuery | null) =>
-  queryOptions({
-    queryKey: ['report-cards', query],
-    queryFn: ({ signal }) =>
-      call(reportCardsApi.cards, {
-        query: { ...(query ?? { IDLopHoc: 0, IDHocKy: 0 }), IDHocSinh: undefined },
-        signal,
-      }),
-    enabled: query !== null,
+  queryOf(['report-cards', query], reportCardsApi.cards, {
+    query: query && { ...query, IDHocSinh: undefined },
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AssessmentReportQuery, assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
+import { assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { wholeYear, yearName } from '#shared/school/years/whole-year.ts';
@@ -20,13 +20,6 @@ import { DefaultYearFilter } from '#web/school/choices/year-filter.tsx';
 import { CountsTable, LevelLegend } from './counts-table.tsx';
 import { ReportExport } from './report-export.tsx';
 
-const assessmentReportQuery = (query: AssessmentReportQuery | null) =>
-  queryOf(['assessment-report', query], assessmentReportApi.report, {
-    query: query ?? { IDNienKhoa: 0, IDHocKy: 0 },
-    enabled: query !== null,
-    staleTime: 0,
-  });
-
 const filterTree = { nienkhoa: [], hocky: [] } as const;
 
 /** How many students have each level, award and promotion. */
@@ -40,7 +33,9 @@ export default function AssessmentReportPage() {
   const period = periods?.find(({ id }) => id === filters.id('hocky')) ?? periods?.[0];
   const isTt22 = year?.CachDanhGia === 'ThongTu22';
   const query = year && period && isTt22 ? { IDNienKhoa: year.id, IDHocKy: period.id } : null;
-  const report = useQuery(assessmentReportQuery(query));
+  const report = useQuery(
+    queryOf(['assessment-report', query], assessmentReportApi.report, { query, staleTime: 0 }),
+  );
   const problem = useProblem([years], [terms], [report]);
   const shown = query && report.data?.Truong.SiSo ? report.data : null;
   const caption =

@@ -1,23 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
-import { type Count, missing, type Statistics } from '#shared/results/reports/statistics.ts';
 import {
-  awardNames,
-  awards,
-  promotionNames,
-  promotions,
-} from '#shared/results/student-results/year-outcome.ts';
-import { levelNames, levels } from '#shared/school/scheme/levels.ts';
+  award,
+  conduct,
+  learning,
+  promotion,
+  type Tally,
+} from '#shared/results/reports/assessment-document.ts';
+import type { Count, Statistics } from '#shared/results/reports/statistics.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import legend from '#web/kit/parts/legend.module.css';
 import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
 import classes from './counts-table.module.css';
 import bars from './level-bar.module.css';
-
-const barParts = [...levels, missing] as const;
-
-const partNames = { ...levelNames, [missing]: 'Chưa có' };
 
 type Row = Statistics & { key: string; name: string; classId: number | null };
 
@@ -62,11 +58,7 @@ const rowsOf = ({ Lop, Khoi, Truong }: AssessmentReport): Row[] =>
 const shown = ({ SoLuong, Nu }: Count) => (SoLuong === 0 ? '0' : `${SoLuong} (${Nu})`);
 
 /** A number of students, with their share. */
-function countColumn(
-  [group, key]: [group: string, key: string],
-  name: string,
-  countOf: (row: Row) => Count,
-): Column<Row> {
+function countColumn(group: string, { key, name, of }: Tally): Column<Row> {
   return {
     key: `${group}-${key}`,
     header: (
@@ -78,7 +70,7 @@ function countColumn(
     numeric: true,
     phone: 'labelled',
     cell: (row) => {
-      const count = countOf(row);
+      const count = of(row);
       if (count.SoLuong === 0) return shown(count);
       const share = formatNumber((100 * count.SoLuong) / row.SiSo, 1);
       return (
@@ -90,15 +82,17 @@ function countColumn(
   };
 }
 
+const countColumns = ({ group, tallies }: typeof award) => tallies.map((tally) => countColumn(group, tally));
+
 function columnsFor(isYear: boolean, addressOf: Props['addressOf']): Column<Row>[] {
-  const counted = (part: 'HocTap' | 'RenLuyen', title: string): Column<Row>[] => [
+  const withBar = (part: typeof learning): Column<Row>[] => [
     {
-      key: part,
-      header: title,
+      key: part.group,
+      header: part.group,
       phone: 'hidden',
-      cell: (row) => <LevelBar name={title} counts={row[part]} size={row.SiSo} />,
+      cell: (row) => <LevelBar part={part} row={row} />,
     },
-    ...barParts.map((level) => countColumn([title, level], partNames[level], (row) => row[part][level])),
+    ...countColumns(part),
   ];
   return [
     {
@@ -122,44 +116,26 @@ function columnsFor(isYear: boolean, addressOf: Props['addressOf']): Column<Row>
       phone: 'labelled',
       cell: ({ SiSo, Nu }) => shown({ SoLuong: SiSo, Nu }),
     },
-    ...counted('HocTap', 'Học tập'),
-    ...counted('RenLuyen', 'Rèn luyện'),
-    ...(isYear ? yearColumns : []),
+    ...withBar(learning),
+    ...withBar(conduct),
+    ...(isYear ? [award, promotion].flatMap(countColumns) : []),
   ];
 }
 
-const promotionParts = [...promotions, missing] as const;
-
-const promotionTexts = { ...promotionNames, [missing]: partNames[missing] };
-
-const yearColumns: Column<Row>[] = [
-  ...awards.map((award) =>
-    countColumn(['Danh hiệu', award], awardNames[award], ({ DanhHieu }) => DanhHieu[award]),
-  ),
-  ...promotionParts.map((promotion) =>
-    countColumn(
-      ['Xét lên lớp', promotion],
-      promotionTexts[promotion],
-      ({ XetLenLop }) => XetLenLop[promotion],
-    ),
-  ),
-];
-
-type LevelBarProps = { name: string; counts: Statistics['HocTap']; size: number };
-
 /** The shares of the levels, from best to worst. The table beside it has the numbers. */
-function LevelBar({ name, counts, size }: LevelBarProps) {
+function LevelBar({ part: { group, tallies }, row }: { part: typeof learning; row: Row }) {
+  const counted = tallies.map(({ key, name, of }) => ({ key, name, count: of(row).SoLuong }));
   // An empty part would still draw its border.
-  const parts = barParts.filter((part) => counts[part].SoLuong > 0);
-  const described = parts.map((part) => `${partNames[part]} ${counts[part].SoLuong}`).join(', ');
+  const parts = counted.filter(({ count }) => count > 0);
+  const described = parts.map(({ name, count }) => `${name} ${count}`).join(', ');
   return (
-    <div className={bars['bar']} role="img" aria-label={`${name}: ${described || 'không có học sinh'}`}>
-      {parts.map((part) => (
+    <div className={bars['bar']} role="img" aria-label={`${group}: ${described || 'không có học sinh'}`}>
+      {parts.map(({ key, name, count }) => (
         <span
-          key={part}
-          data-part={part}
-          style={{ width: `${(100 * counts[part].SoLuong) / size}%` }}
-          title={`${partNames[part]}: ${counts[part].SoLuong}`}
+          key={key}
+          data-part={key}
+          style={{ width: `${(100 * count) / row.SiSo}%` }}
+          title={`${name}: ${count}`}
         />
       ))}
     </div>
@@ -170,10 +146,10 @@ function LevelBar({ name, counts, size }: LevelBarProps) {
 export function LevelLegend() {
   return (
     <ul className={`${legend['legend']} ${bars['legend']}`}>
-      {barParts.map((part) => (
-        <li key={part}>
-          <span className={bars['sign']} data-part={part} aria-hidden />
-          {partNames[part]}
+      {learning.tallies.map(({ key, name }) => (
+        <li key={key}>
+          <span className={bars['sign']} data-part={key} aria-hidden />
+          {name}
         </li>
       ))}
     </ul>

@@ -68,11 +68,11 @@ export function ReportTable({ summaryAddress, ...props }: Props) {
   );
 }
 
-/** `mean`: the rate of the whole school, shown as a line across every bar. */
-type PassRateProps = { rate: number; mean: number };
-
-/** A pass rate from 0 to 100 as a bar with its number. The number is the content; the bar is decorative. */
-function PassRateBar({ rate, mean }: PassRateProps) {
+/**
+ * A pass rate from 0 to 100 as a bar with its number. The number is the content; the bar is decorative. `mean`: the rate
+ * of the whole school, shown as a line across every bar.
+ */
+function PassRateBar({ rate, mean }: { rate: number; mean: number }) {
   return (
     <span className={bars['rate']}>
       <svg className={bars['bar']} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">

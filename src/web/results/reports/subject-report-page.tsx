@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Step } from '#shared/contract/setup-steps.ts';
-import { reportingApi, type SubjectReportQuery } from '#shared/results/reports/api.ts';
+import { reportingApi } from '#shared/results/reports/api.ts';
 import { subjectReportDocument } from '#shared/results/reports/reports-document.ts';
 import { file } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
@@ -12,13 +12,6 @@ import { YearFilter } from '#web/school/choices/year-filter.tsx';
 import { ReportScreen, useReportYear } from './report-screen.tsx';
 
 const filterTree = { nienkhoa: [], monhoc: ['nienkhoa'], hocky: [] } as const;
-
-/** Disabled until all filters are chosen. */
-const subjectReportQuery = (query: SubjectReportQuery | null) =>
-  queryOf(['reports', 'subject', query], reportingApi.subject, {
-    query: query ?? { IDNienKhoa: 0, IDMonHoc: 0, IDHocKy: 0 },
-    enabled: query !== null,
-  });
 
 export default function SubjectReportPage() {
   const choice = useReportYear(filterTree);
@@ -55,7 +48,7 @@ export default function SubjectReportPage() {
         </FilterBar>
       }
       query={query}
-      report={useQuery(subjectReportQuery(query))}
+      report={useQuery(queryOf(['reports', 'subject', query], reportingApi.subject, { query }))}
       documentOf={
         year && subject && term
           ? (rows) => subjectReportDocument({ ...year, ...subject, ...term }, rows)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportingApi, type TermReportQuery } from '#shared/results/reports/api.ts';
+import { reportingApi } from '#shared/results/reports/api.ts';
 import { termReportDocument } from '#shared/results/reports/reports-document.ts';
 import { file } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
@@ -10,13 +10,6 @@ import { YearFilter } from '#web/school/choices/year-filter.tsx';
 import { ReportScreen, useReportYear } from './report-screen.tsx';
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;
-
-/** Disabled until all filters are chosen. */
-const termReportQuery = (query: TermReportQuery | null) =>
-  queryOf(['reports', 'term', query], reportingApi.term, {
-    query: query ?? { IDNienKhoa: 0, IDHocKy: 0 },
-    enabled: query !== null,
-  });
 
 export default function TermReportPage() {
   const choice = useReportYear(filterTree);
@@ -42,7 +35,7 @@ export default function TermReportPage() {
         </FilterBar>
       }
       query={query}
-      report={useQuery(termReportQuery(query))}
+      report={useQuery(queryOf(['reports', 'term', query], reportingApi.term, { query }))}
       documentOf={year && term ? (rows) => termReportDocument({ ...year, ...term }, rows) : null}
       file={{
         load: (asked) => file(reportingApi.exportTerm, { query: asked }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportingApi, type YearReportQuery } from '#shared/results/reports/api.ts';
+import { reportingApi } from '#shared/results/reports/api.ts';
 import { yearReportDocument } from '#shared/results/reports/reports-document.ts';
 import { file } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
@@ -8,13 +8,6 @@ import { YearFilter } from '#web/school/choices/year-filter.tsx';
 import { ReportScreen, useReportYear } from './report-screen.tsx';
 
 const filterTree = { nienkhoa: [] } as const;
-
-/** Disabled until all filters are chosen. */
-const yearReportQuery = (query: YearReportQuery | null) =>
-  queryOf(['reports', 'year', query], reportingApi.year, {
-    query: query ?? { IDNienKhoa: 0 },
-    enabled: query !== null,
-  });
 
 export default function YearReportPage() {
   const choice = useReportYear(filterTree);
@@ -34,7 +27,7 @@ export default function YearReportPage() {
         </FilterBar>
       }
       query={query}
-      report={useQuery(yearReportQuery(query))}
+      report={useQuery(queryOf(['reports', 'year', query], reportingApi.year, { query }))}
       documentOf={year ? (rows) => yearReportDocument(year, rows) : null}
       file={{
         load: (asked) => file(reportingApi.exportYear, { query: asked }),

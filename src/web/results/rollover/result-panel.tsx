@@ -10,10 +10,8 @@ import { runsQuery } from './api.ts';
 import classes from './rollover.module.css';
 import { UndoRun } from './undo-run.tsx';
 
-type Props = { result: RolloverResult; onUndone: () => void };
-
 /** The result of a run, and the students still without a class. */
-export function ResultPanel({ result, onUndone }: Props) {
+export function ResultPanel({ result, onUndone }: { result: RolloverResult; onUndone: () => void }) {
   const { MonHoc, Lop, HocSinh, DaXepLop, ChuaXepLop } = result;
   const runs = useQuery(runsQuery);
   const run = runs.data?.find(({ id }) => id === result.IDDotKetChuyen);

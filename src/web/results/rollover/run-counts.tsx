@@ -1,22 +1,11 @@
 // What one run will do, in numbers and in words.
 
 import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
-import { type Decision, decisionNames, decisions } from '#shared/school/enrolment/decision.ts';
+import { decisionNames, decisions } from '#shared/school/enrolment/decision.ts';
 import { formatCount } from '#web/kit/format.ts';
 import classes from './rollover.module.css';
 
-export type RunCounts = {
-  subjects: number;
-  classes: number;
-  students: number;
-  /** Only decisions with at least one student. */
-  decisions: { decision: Decision; count: number }[];
-  /** Students of the run who lack a score, and those who were not in a class. */
-  lackScores: number;
-  lackClass: number;
-};
-
-export function countsOf({ HocSinh }: Rollover, request: RolloverRequest): RunCounts {
+export function countsOf({ HocSinh }: Rollover, request: RolloverRequest) {
   const chosen = new Set(request.HocSinh.map(({ id }) => id));
   const people = HocSinh.filter(({ id }) => chosen.has(id));
   const counts = decisions.map((decision) => ({
@@ -28,17 +17,17 @@ export function countsOf({ HocSinh }: Rollover, request: RolloverRequest): RunCo
     classes: request.Lop.length,
     students: request.HocSinh.length,
     decisions: counts.filter(({ count }) => count > 0),
+    /** Students of the run who lack a score, and those who were not in a class. */
     lackScores: people.filter(({ DuDiem }) => !DuDiem).length,
     lackClass: people.filter(({ IDLopHoc }) => IDLopHoc === null).length,
   };
 }
 
+export type RunCounts = ReturnType<typeof countsOf>;
+
 /** What a run will do, by part. */
-export function CountsList({
-  counts: { subjects, classes: made, students, decisions },
-}: {
-  counts: RunCounts;
-}) {
+export function CountsList({ counts }: { counts: RunCounts }) {
+  const { subjects, classes: made, students, decisions } = counts;
   return (
     <ul className={classes['counts']}>
       <li>{formatCount(subjects)} môn học được chép sang.</li>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { type Choices, isOpen } from './choices.ts';
@@ -58,21 +58,21 @@ export function SummaryStep({ rollover, request, choices, pending, refusal, onAp
           Kết chuyển
         </Button>
       </div>
-      <ConfirmRun
-        opened={confirmation.opened}
-        toYear={rollover.DenNienKhoa}
-        counts={counts}
-        pending={pending}
-        onClose={confirmation.close}
-        onConfirm={() => onApply().finally(confirmation.close)}
-      />
+      <FormModal dialog={confirmation} title={`Kết chuyển sang niên khóa ${rollover.DenNienKhoa}?`} size="md">
+        {() => (
+          <ConfirmRun
+            counts={counts}
+            pending={pending}
+            onClose={confirmation.close}
+            onConfirm={() => onApply().finally(confirmation.close)}
+          />
+        )}
+      </FormModal>
     </Paper>
   );
 }
 
 type ConfirmRunProps = {
-  opened: boolean;
-  toYear: string;
   counts: RunCounts;
   pending: boolean;
   onClose: () => void;
@@ -80,15 +80,7 @@ type ConfirmRunProps = {
 };
 
 /** Asks for confirmation before the rollover. The cancel button has focus. */
-function ConfirmRun({ opened, toYear, onClose, ...question }: ConfirmRunProps) {
-  return (
-    <Dialog title={`Kết chuyển sang niên khóa ${toYear}?`} opened={opened} onClose={onClose}>
-      <Question {...question} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function Question({ counts, pending, onClose, onConfirm }: Omit<ConfirmRunProps, 'opened' | 'toYear'>) {
+function ConfirmRun({ counts, pending, onClose, onConfirm }: ConfirmRunProps) {
   useBusyDialog(pending);
   const lacks = lacksOf(counts);
   return (

@@ -134,19 +134,8 @@ export function restoreDraft(stored: readonly SheetStudent[], drafted: readonly 
   };
 }
 
-export type DraftChanges = {
-  /** Students with scores still to be saved. */
-  students: number;
-  /** Scores of the drafted students that someone has changed on the server since. */
-  changed: number;
-  /** How many of those were also typed, with a different value. */
-  conflicts: number;
-  /** Students who are no longer in the class. */
-  left: DraftedRow[];
-};
-
 /** What has changed in a sheet since the draft was typed. */
-export function draftChanges(stored: readonly SheetStudent[], drafted: readonly DraftedRow[]): DraftChanges {
+export function draftChanges(stored: readonly SheetStudent[], drafted: readonly DraftedRow[]) {
   const restored = restoreDraft(stored, drafted);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const changedScores = (draft: DraftedRow) => {
@@ -160,9 +149,15 @@ export function draftChanges(stored: readonly SheetStudent[], drafted: readonly 
     }).length;
   };
   return {
+    /** Students with scores still to be saved. */
     students: rowsToSave(restored).length,
+    /** Scores of the drafted students that someone has changed on the server since. */
     changed: drafted.reduce((sum, row) => sum + changedScores(row), 0),
+    /** How many of those were also typed, with a different value. */
     conflicts: restored.rows.reduce((sum, row) => sum + conflictingColumns(row).length, 0),
+    /** Students who are no longer in the class. */
     left: drafted.filter(({ id }) => !byId.has(id)),
   };
 }
+
+export type DraftChanges = ReturnType<typeof draftChanges>;

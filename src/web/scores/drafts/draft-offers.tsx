@@ -8,10 +8,8 @@ import classes from './drafts.module.css';
 import { useDraftRefusal } from './use-draft-refusal.ts';
 import type { OfferedDrafts } from './use-offered-drafts.ts';
 
-type ListProps = { drafts: OfferedDrafts };
-
 /** All unsaved drafts, shown until a sheet is chosen. */
-export function DraftList({ drafts }: ListProps) {
+export function DraftList({ drafts }: { drafts: OfferedDrafts }) {
   // The homeroom sheet has a page of its own, which offers its drafts.
   const listed = drafts.all.filter(({ sheet }) => sheet.IDMonHoc !== null);
   if (listed.length === 0) return null;

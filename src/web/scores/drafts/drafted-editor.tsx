@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { changesLostText } from '#web/kit/dialogs/leave-guard.tsx';
@@ -7,7 +7,7 @@ import { SheetEditor } from '../editor/sheet-editor.tsx';
 import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
 import { accessSentences } from '../locks/access-texts.ts';
 import { RequestAction } from '../locks/request-action.tsx';
-import type { SheetNames, SheetStudent } from '../sheets/sheet.ts';
+import type { SheetStudent } from '../sheets/sheet.ts';
 import { contentOf, type Draft, draftChanges, restoreDraft } from './draft-content.ts';
 import { DraftFileButton } from './draft-file-button.tsx';
 import { RestoredNote } from './draft-offers.tsx';
@@ -15,40 +15,22 @@ import { draftTexts } from './draft-texts.ts';
 import classes from './drafts.module.css';
 import { useKeepWhileTyping } from './use-keep-while-typing.ts';
 
-type Props = {
-  sheet: AnySheet;
-  names: SheetNames | null;
-  title: string;
-  /** A short name of the sheet. */
-  label: string;
-  /** As loaded when editing starts. */
-  students: readonly SheetStudent[];
-  /** A restored draft to merge with it. */
+type EditorProps = ComponentProps<typeof SheetEditor>;
+/** What follows from the draft. */
+type Drafted = 'initial' | 'note' | 'refusal' | 'onRows' | 'onUnsaved' | 'consequence';
+
+type Props = Omit<EditorProps, Drafted> & {
+  /** A restored draft to merge with the students' scores. */
   draft: Draft | null;
   /** Whether it may still be saved; undefined while unknown. */
   access: EntryAccess | undefined;
-  /** The office's reason for changing a locked sheet; stored with every change. */
-  reason?: string;
-  passScore: number;
-  actions: ReactNode;
-  onEnd: () => void;
 };
 
 /** The editor with a draft of its input, kept until it is saved or abandoned. */
-export default function DraftedEditor({
-  sheet,
-  names,
-  title,
-  label,
-  draft,
-  access,
-  reason,
-  passScore,
-  actions,
-  onEnd,
-  ...props
-}: Props) {
-  const [students] = useState(props.students);
+export default function DraftedEditor({ draft, access, ...editor }: Props) {
+  const { sheet, title, label } = editor;
+  // As loaded when editing starts.
+  const [students] = useState(editor.students);
   const [initial] = useState(() => restoreDraft(students, draft?.rows ?? []));
   const [changes] = useState(() => draft && draftChanges(students, draft.rows));
   const { keepRows, keepUnsaved, isKept, end } = useKeepWhileTyping({
@@ -61,27 +43,21 @@ export default function DraftedEditor({
   const consequence = useCallback(() => (isKept() ? draftTexts.leaving : changesLostText()), [isKept]);
   return (
     <SheetEditor
-      sheet={sheet}
-      names={names}
-      title={title}
-      label={label}
+      {...editor}
       students={students}
       initial={initial}
-      reason={reason}
-      passScore={passScore}
       note={changes && <RestoredNote changes={changes} />}
       refusal={(rows) =>
         access?.DuocSua === false && (
           <RefusedNote sheet={sheet} label={label} access={access} students={students} rows={rows} />
         )
       }
-      actions={actions}
       onRows={keepRows}
       onUnsaved={keepUnsaved}
       consequence={consequence}
       onEnd={() => {
         end();
-        onEnd();
+        editor.onEnd();
       }}
     />
   );

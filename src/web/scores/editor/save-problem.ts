@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Cells, perColumn, pickColumns } from '#shared/school/scheme/cells.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
+import { lastEdit } from '#shared/scores/sheets/api.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '#web/kit/calls/problems.ts';
 import type { RowProblem } from './sheet-state.ts';
 
@@ -12,8 +13,7 @@ export function problemOf(scheme: SheetScheme, error: unknown): RowProblem {
   return conflictOf(scheme, body) ?? { kind: 'refused', reason: detailOf(error) };
 }
 
-/** Who changed the stored values last, if known. */
-const author = z.object({ NguoiSua: z.string().nullable(), ThoiDiem: z.string().nullable() });
+const author = z.object(lastEdit);
 
 const cell: z.ZodType<CellValue | undefined> = z.union([z.number(), z.string()]).nullable().optional();
 

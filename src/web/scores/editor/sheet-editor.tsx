@@ -72,7 +72,7 @@ type Props = {
   /** The state editing starts from; later refetches do not affect it. */
   initial: SheetState;
   /** The office's reason for changing a locked sheet. */
-  reason: string | undefined;
+  reason?: string | undefined;
   passScore: number;
   /** Shown above the sheet. */
   note: ReactNode;

@@ -35,9 +35,6 @@ import type { CellHandlers } from './use-cell-handlers.ts';
 /** Comment cells offer the sentences of the list with this id. */
 export const commentListId = 'cau-nhan-xet';
 
-/** Ids of the texts that describe a cell's state to screen readers. */
-export type CellNotes = { changed: string; invalid: string };
-
 /** Short enough for the field on a phone. */
 const faultTexts: Record<CellFault, (column: SheetColumn) => string> = {
   notNumber: () => 'Phải là số',
@@ -61,9 +58,6 @@ const fieldsOf: Record<
   text: { inputMode: 'text' },
 };
 
-/** Called when a conflict is settled, with the scores to keep. */
-export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
-
 type Props = {
   store: SheetStore;
   /** The row's position in the sheet. */
@@ -72,9 +66,11 @@ type Props = {
   birth: string | null;
   passScore: number;
   isLocked: boolean;
-  notes: CellNotes;
+  /** Ids of the texts that describe a cell's state to screen readers. */
+  notes: { changed: string; invalid: string };
   handlers: CellHandlers;
-  onSettle: OnSettle;
+  /** Called when a conflict is settled, with the scores to keep. */
+  onSettle: (id: number, keep: 'mine' | 'stored') => void;
 };
 
 export const SheetRowView = memo(function SheetRowView(props: Props) {
@@ -151,15 +147,10 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   );
 });
 
-type CellProps = {
-  store: SheetStore;
-  index: number;
+type CellProps = Pick<Props, 'store' | 'index' | 'isLocked' | 'notes' | 'handlers'> & {
   column: SheetColumn;
   student: string;
-  isLocked: boolean;
-  notes: CellNotes;
   problemId: string | undefined;
-  handlers: CellHandlers;
 };
 
 /** Typed text and its error show immediately; what depends on it in the row updates one frame later. */
@@ -224,13 +215,12 @@ function ClosedCell({ row, column }: { row: SheetRow; column: SheetColumn }) {
   );
 }
 
-type ProblemProps = {
+type ProblemProps = Pick<Props, 'onSettle'> & {
   id: string | undefined;
   place: CSSProperties;
   row: SheetRow;
   problem: RowProblem;
   student: string;
-  onSettle: OnSettle;
 };
 
 /** The line below a row that could not be saved. */

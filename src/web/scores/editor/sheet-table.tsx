@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
+  type ComponentProps,
   type CSSProperties,
   type MouseEvent,
   memo,
@@ -20,26 +21,18 @@ import { layoutOf } from '../sheets/sheet.ts';
 import { SheetFoot } from '../sheets/sheet-foot.tsx';
 import { conversionRegion } from './conversion-note.ts';
 import classes from './sheet.module.css';
-import { type OnSettle, SheetRowView } from './sheet-row.tsx';
+import { SheetRowView } from './sheet-row.tsx';
 import { scoresOf } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
-import type { CellHandlers } from './use-cell-handlers.ts';
 
-type Props = {
-  ref: Ref<HTMLTableElement>;
-  title: string;
-  scheme: SheetScheme;
-  students: readonly ScoreRow[];
-  store: SheetStore;
-  isLocked: boolean;
-  passScore: number;
-  handlers: CellHandlers;
-  onSettle: OnSettle;
-};
+type Props = Pick<
+  ComponentProps<typeof SheetRowView>,
+  'store' | 'isLocked' | 'passScore' | 'handlers' | 'onSettle'
+> & { ref: Ref<HTMLTableElement>; title: string; scheme: SheetScheme; students: readonly ScoreRow[] };
 
 /** Rendered once: each row and the foot subscribe to the store themselves. */
 export const SheetTable = memo(function SheetTable(props: Props) {
-  const { ref, title, scheme, students, store, isLocked, passScore, handlers, onSettle } = props;
+  const { ref, title, scheme, students, ...row } = props;
   const id = useId();
   const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
   const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
@@ -53,7 +46,7 @@ export const SheetTable = memo(function SheetTable(props: Props) {
         {[...new Set(scheme.values.map(cellRule))].join(' ')}
       </span>
       {optionalColumns(scheme).length > 0 && <StudentSteps />}
-      <TableRegion name={title} busy={isLocked}>
+      <TableRegion name={title} busy={row.isLocked}>
         <table
           ref={ref}
           className={`${tableClasses['table']} ${classes['sheet']}`}
@@ -68,20 +61,16 @@ export const SheetTable = memo(function SheetTable(props: Props) {
             {students.map(({ id: student, HoTen }, index) => (
               <SheetRowView
                 key={student}
-                store={store}
                 index={index}
                 name={HoTen}
                 birth={births.get(student) ?? null}
-                passScore={passScore}
-                isLocked={isLocked}
                 notes={notes}
-                handlers={handlers}
-                onSettle={onSettle}
+                {...row}
               />
             ))}
           </tbody>
           <tfoot {...tableRoles.group}>
-            <ClassFoot scheme={scheme} store={store} passScore={passScore} />
+            <ClassFoot scheme={scheme} store={row.store} passScore={row.passScore} />
           </tfoot>
         </table>
       </TableRegion>

@@ -41,12 +41,6 @@ function usePauses(onPause: () => void) {
 }
 
 const texts = {
-  invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
-  invalidJudgement: 'Có ô không hợp lệ (phải là Đ hoặc CĐ). Vui lòng kiểm tra lại.',
-  invalidLevel: 'Có mức rèn luyện không hợp lệ (Tốt, Khá, Đạt hoặc Chưa đạt). Vui lòng kiểm tra lại.',
-  invalidCount: (limit: number) =>
-    `Có số buổi nghỉ không hợp lệ (số nguyên từ 0 đến ${limit}). Vui lòng kiểm tra lại.`,
-  tooLong: (limit: number) => `Có nhận xét dài quá ${limit} ký tự. Vui lòng rút gọn.`,
   unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
   saving: 'Đang lưu điểm...',
   saved: 'Lưu điểm thành công!',
@@ -55,11 +49,11 @@ const texts = {
 } as const;
 
 const invalidTexts: Record<ColumnKind, (limit: number) => string> = {
-  score: () => texts.invalid,
-  judgement: () => texts.invalidJudgement,
-  level: () => texts.invalidLevel,
-  count: texts.invalidCount,
-  text: texts.tooLong,
+  score: () => 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
+  judgement: () => 'Có ô không hợp lệ (phải là Đ hoặc CĐ). Vui lòng kiểm tra lại.',
+  level: () => 'Có mức rèn luyện không hợp lệ (Tốt, Khá, Đạt hoặc Chưa đạt). Vui lòng kiểm tra lại.',
+  count: (limit) => `Có số buổi nghỉ không hợp lệ (số nguyên từ 0 đến ${limit}). Vui lòng kiểm tra lại.`,
+  text: (limit) => `Có nhận xét dài quá ${limit} ký tự. Vui lòng rút gọn.`,
 };
 
 type Parts = {

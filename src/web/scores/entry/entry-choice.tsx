@@ -2,20 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#shared/contract/messages.ts';
 import type { LatestRegulation } from '#shared/school/years/api.ts';
-import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
-import {
-  classesOfYearQuery,
-  latestRegulationQuery,
-  subjectsOfClassQuery,
-  termsQuery,
-} from '#web/school/choices/choice-lists.ts';
+import { latestRegulationQuery } from '#web/school/choices/choice-lists.ts';
 import { ownSheetsQuery } from '../sheets/api.ts';
-import { byId, idIfListed, sheetLabel, sheetName, sheetNames, sheetTitle } from '../sheets/sheet.ts';
+import { useSheetChoice } from '../sheets/use-sheet-choice.ts';
 import styles from './entry.module.css';
 import { ownFirst } from './own-first.ts';
 
@@ -28,10 +22,11 @@ export function useEntryChoice(isEditing: boolean) {
   const filters = useUrlFilters(filterTree);
   const regulation = useQuery(latestRegulationQuery);
   const year = useYearOf(regulation.data, isEditing);
-  const terms = useQuery(termsQuery);
-  const classes = useQuery(classesOfYearQuery(year?.IDNienKhoa ?? null));
-  const classId = idIfListed(classes.data, filters.id('lop'));
-  const subjects = useQuery(subjectsOfClassQuery(classId));
+  const choice = useSheetChoice(
+    { id: year?.IDNienKhoa ?? null, TenNienKhoa: year?.TenNienKhoa },
+    { lop: filters.id('lop'), mon: filters.id('mon'), hocky: filters.id('hocky') },
+  );
+  const { terms, classes, subjects } = choice.queries;
   // Errors are not reported: without own sheets the lists work the same, only unsorted.
   const own = useQuery(ownSheetsQuery);
 
@@ -42,26 +37,10 @@ export function useEntryChoice(isEditing: boolean) {
     },
   });
   useProblem([terms, initialFailed], [classes, initialFailed], [subjects, 'Lỗi khi tải danh sách môn học.']);
-
-  const subjectId = classId === null ? null : idIfListed(subjects.data, filters.id('mon'));
-  const termId = idIfListed(terms.data, filters.id('hocky'));
-  const chosenClass = byId(classes.data, classId);
-  const subject = byId(subjects.data, subjectId);
-  const term = byId(terms.data, termId);
-  const names = sheetNames(subject, chosenClass, term, year);
   return {
+    ...choice,
     regulation: year,
-    classes: classes.data,
-    subjects: subjects.data,
-    terms: terms.data,
     own: own.data ?? [],
-    classId,
-    subjectId,
-    termId,
-    sheet: sheetOf(classId, subjectId, termId),
-    names,
-    title: names ? sheetTitle(names) : sheetName,
-    label: chosenClass && subject && term ? sheetLabel(chosenClass, subject, term) : sheetName,
     choose: filters.set,
     // Not failed refetches: the sheet keeps working with the data it has.
     failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),
@@ -78,11 +57,9 @@ function useYearOf(latest: Latest, isEditing: boolean): Latest {
   return next;
 }
 
-function sheetOf(IDLopHoc: number | null, IDMonHoc: number | null, IDHocKy: number | null): Sheet | null {
-  return IDLopHoc === null || IDMonHoc === null || IDHocKy === null ? null : { IDLopHoc, IDMonHoc, IDHocKy };
-}
+export type EntryChoice = ReturnType<typeof useEntryChoice>;
 
-export function EntryFilters({ choice }: { choice: ReturnType<typeof useEntryChoice> }) {
+export function EntryFilters({ choice }: { choice: EntryChoice }) {
   const ownClasses = new Set(choice.own.map(({ IDLopHoc }) => IDLopHoc));
   const ofClass = choice.own.filter(({ IDLopHoc }) => IDLopHoc === choice.classId);
   const ownSubjects = new Set(ofClass.map(({ IDMonHoc }) => IDMonHoc));

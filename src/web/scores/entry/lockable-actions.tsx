@@ -3,12 +3,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { lazy, type Ref } from 'react';
 import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { ImportDialog } from '../import/import-dialog.tsx';
 import { gradingKeys } from '../sheets/api.ts';
 
 type LockableProps = ButtonProps & { ref?: Ref<HTMLButtonElement>; locked: boolean; onClick: () => void };
@@ -32,6 +32,10 @@ export function EditButton(props: EditProps) {
   );
 }
 
+/** Loaded in the background after the sheet, before it is needed. */
+const code = import('../import/import-content.tsx');
+const ImportContent = lazy(() => code);
+
 type ImportProps = {
   sheet: Sheet | null;
   title: string;
@@ -40,7 +44,7 @@ type ImportProps = {
   refusal: string | null;
 };
 
-/** The button and the dialog it opens. */
+/** Imports scores from a file into the sheet that was chosen when the button was pressed. */
 export function ImportAction({ sheet, title, students, refusal }: ImportProps) {
   const dialog = useDialog<Sheet>();
   const client = useQueryClient();
@@ -63,7 +67,17 @@ export function ImportAction({ sheet, title, students, refusal }: ImportProps) {
       >
         Nhập từ Excel
       </LockableButton>
-      <ImportDialog dialog={dialog} title={title} students={students ?? []} onSaved={end} />
+      <FormModal dialog={dialog} title="Nhập điểm từ Excel" size="xl">
+        {(chosen) => (
+          <ImportContent
+            sheet={chosen}
+            title={title}
+            students={students ?? []}
+            onSaved={end}
+            onCancel={dialog.close}
+          />
+        )}
+      </FormModal>
     </>
   );
 }

@@ -8,7 +8,6 @@ import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { passScoreOf } from '#web/school/choices/choice-lists.ts';
 import { DraftList } from '../drafts/draft-offers.tsx';
 import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { accessQuery } from '../locks/api.ts';
@@ -21,7 +20,7 @@ export default function ScoreEntryPage() {
   const user = useUser();
   const [isEditing, setEditing] = useState(false);
   const choice = useEntryChoice(isEditing);
-  const { regulation, sheet, termId, title, label, failedQueries } = choice;
+  const { regulation, sheet, termId, label, failedQueries } = choice;
   const before = missingStep({
     years: regulation === null ? [] : undefined,
     classes: choice.classes,
@@ -69,14 +68,9 @@ export default function ScoreEntryPage() {
           ) : (
             <SheetSection
               key={JSON.stringify([sheet, drafts.restorations])}
-              sheet={sheet}
-              names={choice.names}
-              title={title}
-              label={label}
-              yearId={regulation?.IDNienKhoa}
+              choice={choice}
               mayEdit={isOpen ?? true}
               access={access}
-              passScore={passScoreOf(regulation)}
               drafts={drafts}
               onEditing={setEditing}
             />

@@ -4,30 +4,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
-import type { Sheet } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { useFocusAfter } from '#web/kit/parts/use-focus.ts';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { passScoreOf } from '#web/school/choices/choice-lists.ts';
 import { type Draft, draftChanges } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { draftRefusal, draftTexts } from '../drafts/draft-texts.ts';
 import { DraftedEditor } from '../drafts/lazy-editor.ts';
 import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
-import { useChangedScores } from '../history/changed-scores.tsx';
-import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { useSheetHistory } from '../history/history-panel.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
 import { exportSheet, gradingKeys, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
-import type { SheetNames } from '../sheets/sheet.ts';
 import classes from './entry.module.css';
+import type { EntryChoice } from './entry-choice.tsx';
 import { EditButton, ImportAction } from './lockable-actions.tsx';
 
 const texts = {
@@ -43,23 +41,18 @@ const lockedText = (access: EntryAccess | undefined) =>
   (access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa) || scoreEntryMessages.termLocked;
 
 type Props = {
-  sheet: Sheet | null;
-  names: SheetNames | null;
-  title: string;
-  /** A short name of the sheet. */
-  label: string;
-  yearId: number | undefined;
+  choice: EntryChoice;
   mayEdit: boolean;
   /** Details about `mayEdit`, once loaded. */
   access: EntryAccess | undefined;
-  passScore: number;
   drafts: OfferedDrafts;
   onEditing: (isEditing: boolean) => void;
 };
 
 /** One score sheet, to read or to edit. Use a separate instance for each sheet. */
-export function SheetSection(props: Props) {
-  const { sheet, names, title, label, yearId, mayEdit, access, passScore, drafts, onEditing } = props;
+export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Props) {
+  const { sheet, names, title, label, regulation } = choice;
+  const passScore = passScoreOf(regulation);
   const scores = useQuery(sheetQuery(sheet));
   useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
   // With a restored draft, editing starts immediately.
@@ -94,15 +87,10 @@ export function SheetSection(props: Props) {
     setEditing(null);
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
-  const history = useDialog<number | null>();
-  const countOf = useChangedScores(sheet);
-  const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: yearId });
+  const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: regulation?.IDNienKhoa });
 
   const rows = scores.data;
-  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
-  const historyPanel = (
-    <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
-  );
+  const history = useSheetHistory(sheet, title, scores.data);
 
   if (sheet && scores.data && editing)
     return (
@@ -118,10 +106,10 @@ export function SheetSection(props: Props) {
             access={access}
             passScore={passScore}
             onEnd={end}
-            actions={historyButton}
+            actions={history.button}
           />
         </Suspense>
-        {historyPanel}
+        {history.panel}
       </>
     );
   return (
@@ -158,9 +146,9 @@ export function SheetSection(props: Props) {
           }
         />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
-        {historyButton}
+        {history.button}
       </div>
-      {historyPanel}
+      {history.panel}
       {sheet === null && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
           {texts.chooseAll}
@@ -177,7 +165,7 @@ export function SheetSection(props: Props) {
           empty={texts.noStudents}
           emptyAction={<PreviousStep step="placement" />}
           passScore={passScore}
-          changes={{ countOf, onOpen: history.open }}
+          changes={history.changes}
         />
       )}
     </>

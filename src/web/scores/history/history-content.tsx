@@ -13,15 +13,16 @@ import { exportHistory, historyQuery } from './api.ts';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
 
-export type HistoryProps = { sheet: AnySheetOfYear; title: string; students: readonly ScoreRow[] };
+type Props = {
+  sheet: AnySheetOfYear;
+  title: string;
+  students: readonly ScoreRow[];
+  /** The student it was opened for; null for all. */
+  initialStudent: number | null;
+};
 
-/** The content of the panel; `initialStudent` is the student it was opened for, null for all. */
-export default function History({
-  sheet,
-  title,
-  students,
-  initialStudent,
-}: HistoryProps & { initialStudent: number | null }) {
+/** The content of the panel. */
+export default function History({ sheet, title, students, initialStudent }: Props) {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   // Not in the URL, unlike other filters: changing the URL would trigger the unsaved changes prompt.
   const [{ student, page }, show] = useState({ student: initialStudent, page: 1 });

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
-import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { useFocusAfter } from '#web/kit/parts/use-focus.ts';
@@ -13,13 +12,13 @@ import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { ClassChoiceFilters } from '#web/school/choices/class-screen.tsx';
 import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { LockStatus } from '../entry/lock-status.tsx';
-import { useChangedScores } from '../history/changed-scores.tsx';
-import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { useSheetHistory } from '../history/history-panel.tsx';
 import { LookupEditor } from '../lookup/lookup-editor.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
 import { useLookupEditing } from '../lookup/use-lookup-editing.ts';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
+import { sheetLabel } from '../sheets/sheet.ts';
 
 /** As the server says it. Its endpoints, which have the text, are loaded with the first sheet. */
 const otherMethod =
@@ -38,8 +37,6 @@ export default function HomeroomPage() {
   const problem = choice.problem ?? rowsProblem;
   const editor = useLookupEditing(shownYear?.is_current ? sheet : null);
   const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
-  const history = useDialog<number | null>();
-  const countOf = useChangedScores(sheet);
   const excel = useFileExport({
     load: exportSheet,
     save: (file) => saveFile(file, 'so_chu_nhiem.xlsx'),
@@ -52,9 +49,9 @@ export default function HomeroomPage() {
   const title = names
     ? `${homeroomName} lớp ${names.TenLop}, ${names.TenHocKy}, niên khóa ${names.TenNienKhoa}`
     : homeroomName;
-  const label = names ? `${names.TenLop} – ${homeroomName} – ${names.TenHocKy}` : homeroomName;
+  const label = names ? sheetLabel(names) : homeroomName;
   const students = rows.data;
-  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  const history = useSheetHistory(sheet, title, rows.data);
   return (
     <>
       <PageHeader
@@ -85,7 +82,7 @@ export default function HomeroomPage() {
                 pending={excel.pending}
                 disabled={!rows.data?.length}
               />
-              {historyButton}
+              {history.button}
             </>
           )
         }
@@ -108,7 +105,7 @@ export default function HomeroomPage() {
           label={label}
           students={rows.data}
           passScore={passScore}
-          actions={historyButton}
+          actions={history.button}
         />
         {problem}
         {!problem && !editor.editing && (
@@ -119,11 +116,11 @@ export default function HomeroomPage() {
             loading={choice.isPending || rows.isFetching}
             empty={emptyText(choice)}
             passScore={passScore}
-            changes={{ countOf, onOpen: history.open }}
+            changes={history.changes}
           />
         )}
       </Stack>
-      <HistoryPanel dialog={history} sheet={sheet} title={title} students={rows.data ?? []} />
+      {history.panel}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ImportedRow, type ImportSave, scoreImportApi } from '#shared/scores/import/api.ts';
+import { type ImportedRow, scoreImportApi } from '#shared/scores/import/api.ts';
 import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { FileImportContent } from '#web/kit/file-import/file-import-content.tsx';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -15,46 +15,7 @@ import { ImportRowsTable } from './import-rows-table.tsx';
 import { importTexts, summaryOf } from './import-texts.ts';
 import { saveProblemOf } from './save-problem.ts';
 
-/** Returns the file's scores beside the stored ones; saves nothing. */
-const readImport = (sheet: Sheet, upload: Blob, signal: AbortSignal) =>
-  call(scoreImportApi.read, { query: sheet, upload, signal });
-
-const saveImport = (body: ImportSave) => call(scoreImportApi.save, { body });
-
-type Parts = { sheet: Sheet; students: readonly ScoreRow[]; onSaved: () => void };
-
-/** The import of one file into the sheet. */
-function useScoreImport({ sheet, students, onSaved }: Parts) {
-  const client = useQueryClient();
-  const fileImport = useFileImport<ImportedRow>({
-    texts: importTexts,
-    read: (upload, signal) => readImport(sheet, upload, signal),
-    // The page behind the dialog may be out of date, and a rejection may mean that the sheet has been locked.
-    onFailure: () => {
-      void client.invalidateQueries({ queryKey: gradingKeys.sheets });
-      void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
-      void client.invalidateQueries({ queryKey: accessKeys.all });
-    },
-  });
-  const check = fileImport.rows && checkOf(fileImport.rows, students);
-  const maySave = check !== null && canBeSaved(check) && !fileImport.problem?.isStale;
-
-  async function save(): Promise<void> {
-    if (!check || !maySave) return;
-    await fileImport.save(
-      async () => {
-        await saveImport({ ...sheet, Diem: scoresToSave(check) });
-        toast.success(importTexts.saved(check.changedScores, check.changed.length));
-        onSaved();
-      },
-      (error) => ({ problem: saveProblemOf(error, check.changed, students) }),
-    );
-  }
-
-  return { ...fileImport, check, maySave, save };
-}
-
-type ContentProps = {
+type Props = {
   sheet: Sheet;
   title: string;
   students: readonly ScoreRow[];
@@ -63,8 +24,30 @@ type ContentProps = {
 };
 
 /** The content of the dialog: the file, errors, the changes it would make, and the buttons. */
-export default function ImportContent({ sheet, title, students, onSaved, onCancel }: ContentProps) {
-  const { check, maySave, save, ...fileImport } = useScoreImport({ sheet, students, onSaved });
+export default function ImportContent({ sheet, title, students, onSaved, onCancel }: Props) {
+  // The page behind the dialog may be out of date, and a rejection may mean that the sheet has been locked.
+  const refetch = useRefetch([gradingKeys.sheets, choiceKeys.latestRegulation, accessKeys.all]);
+  const fileImport = useFileImport<ImportedRow>({
+    texts: importTexts,
+    // Returns the file's scores beside the stored ones.
+    read: (upload, signal) => call(scoreImportApi.read, { query: sheet, upload, signal }),
+    onFailure: refetch,
+  });
+  const check = fileImport.rows && checkOf(fileImport.rows, students);
+  const maySave = check !== null && canBeSaved(check) && !fileImport.problem?.isStale;
+
+  async function save(): Promise<void> {
+    if (!check || !maySave) return;
+    await fileImport.save(
+      async () => {
+        await call(scoreImportApi.save, { body: { ...sheet, Diem: scoresToSave(check) } });
+        toast.success(importTexts.saved(check.changedScores, check.changed.length));
+        onSaved();
+      },
+      (error) => ({ problem: saveProblemOf(error, check.changed, students) }),
+    );
+  }
+
   return (
     <FileImportContent
       fileImport={fileImport}

@@ -21,10 +21,6 @@ const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
 export function ImportRowsTable({ check, students }: Props) {
   const births = birthDatesOfNamesakes(students);
   const numbers = new Map(students.map(({ id }, index) => [id, index + 1]));
-  const about = ({ IDHocSinh }: ImportedRow) => ({
-    number: numbers.get(IDHocSinh ?? 0) ?? null,
-    birth: births.get(IDHocSinh ?? 0) ?? null,
-  });
   return (
     <div className={classes['rows']}>
       <TableRegion name={caption}>
@@ -47,11 +43,13 @@ export function ImportRowsTable({ check, students }: Props) {
             </tr>
           </thead>
           <tbody>
-            {check.wrong.map((row) => (
-              <WrongRow key={row.Dong} row={row} {...about(row)} />
-            ))}
-            {check.changed.map((row) => (
-              <ChangedRow key={row.Dong} row={row} {...about(row)} />
+            {[...check.wrong, ...check.changed].map((row) => (
+              <Row
+                key={row.Dong}
+                row={row}
+                number={numbers.get(row.IDHocSinh ?? 0) ?? null}
+                birth={births.get(row.IDHocSinh ?? 0) ?? null}
+              />
             ))}
           </tbody>
         </table>
@@ -67,60 +65,57 @@ type RowProps = {
   birth: string | null;
 };
 
-function ChangedRow({ row, number, birth }: RowProps) {
-  const changed = changedColumns(row);
+function Row({ row, number, birth }: RowProps) {
+  const isWrong = row.Loi.length > 0;
   return (
-    <tr>
+    <tr data-wrong={isWrong || undefined}>
       <td data-numeric data-narrow>
         {number}
       </td>
       <td data-numeric data-narrow>
         {row.Dong}
       </td>
+      {isWrong ? <WrongCell row={row} birth={birth} /> : <ChangedCells row={row} birth={birth} />}
+    </tr>
+  );
+}
+
+type CellsProps = Omit<RowProps, 'number'>;
+
+function ChangedCells({ row, birth }: CellsProps) {
+  const changed = changedColumns(row);
+  return (
+    <>
       <th scope="row">
         <StudentName name={row.HoTen} birth={birth} />
       </th>
       {columnsIn(row.Goc).map((column) => (
         <ComparedCell key={column.key} row={row} column={column} isChanged={changed.includes(column.key)} />
       ))}
-    </tr>
+    </>
   );
 }
 
 /** Shows no scores: the file's are unreliable, and stored ones would be mistaken for them. */
-function WrongRow({ row, number, birth }: RowProps) {
+function WrongCell({ row, birth }: CellsProps) {
   return (
-    <tr data-wrong>
-      <td data-numeric data-narrow>
-        {number}
-      </td>
-      <td data-numeric data-narrow>
-        {row.Dong}
-      </td>
-      <th scope="row" colSpan={1 + columnsIn(row.Goc).length}>
-        <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
-        <ul className={classes['reasons']}>
-          {row.Loi.map((reason) => (
-            <li key={reason}>
-              <IconAlertCircle size={16} aria-hidden />
-              <span>{reason}</span>
-            </li>
-          ))}
-        </ul>
-      </th>
-    </tr>
+    <th scope="row" colSpan={1 + columnsIn(row.Goc).length}>
+      <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
+      <ul className={classes['reasons']}>
+        {row.Loi.map((reason) => (
+          <li key={reason}>
+            <IconAlertCircle size={16} aria-hidden />
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </th>
   );
 }
 
-function ComparedCell({
-  row,
-  column,
-  isChanged,
-}: {
-  row: ImportedRow;
-  column: SheetColumn;
-  isChanged: boolean;
-}) {
+type ComparedProps = { row: ImportedRow; column: SheetColumn; isChanged: boolean };
+
+function ComparedCell({ row, column, isChanged }: ComparedProps) {
   const shown = (cells: Cells) => formatText(cellText(column, cells[column.key]));
   const after = shown(row.Moi);
   const numeric = column.kind !== 'text' || undefined;

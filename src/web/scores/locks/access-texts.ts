@@ -1,11 +1,6 @@
 import { hasPassed } from '#shared/school/years/term-lock.ts';
 import type { EntryAccess, OpeningRequest } from '#shared/scores/locks/api.ts';
 import { formatMoment } from '#web/kit/format.ts';
-import { sheetLabel } from '../sheets/sheet.ts';
-
-/** '10A1 – Toán – Học kỳ 1'. */
-export const labelOf = (named: Pick<OpeningRequest, 'TenLop' | 'TenMonHoc' | 'TenHocKy'>): string =>
-  sheetLabel(named, named, named);
 
 /** Worded differently from the warning shown when the locked button is clicked. */
 export const switchedOff = 'Công tắc nhập điểm của học kỳ này đang tắt.';

@@ -16,7 +16,8 @@ import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
 import { toast } from '#web/kit/toast.ts';
-import { answerText, labelOf } from './access-texts.ts';
+import { sheetLabel } from '../sheets/sheet.ts';
+import { answerText } from './access-texts.ts';
 import { staleAccess } from './api.ts';
 import { defaultEnd, endDays, endErrors } from './opening-end.ts';
 
@@ -44,10 +45,10 @@ function theirAnswerIn(error: unknown): OpeningRequest | null {
 }
 
 function answeredText({ request, isTheirs }: Answered): string {
-  if (isTheirs) return `${labelOf(request)}: ${answerText(request)}`;
+  if (isTheirs) return `${sheetLabel(request)}: ${answerText(request)}`;
   return request.TrangThai === 'DaMo'
-    ? `Đã mở khóa ${labelOf(request)} đến ${formatMoment(request.Den ?? '')}.`
-    : `Đã từ chối yêu cầu mở khóa ${labelOf(request)}.`;
+    ? `Đã mở khóa ${sheetLabel(request)} đến ${formatMoment(request.Den ?? '')}.`
+    : `Đã từ chối yêu cầu mở khóa ${sheetLabel(request)}.`;
 }
 
 type Props = { request: OpeningRequest; onClose: () => void };
@@ -103,7 +104,7 @@ export function RefuseForm({ request, onClose }: Props) {
 function RequestSummary({ request }: { request: OpeningRequest }) {
   return (
     <div>
-      <Text fw={600}>{labelOf(request)}</Text>
+      <Text fw={600}>{sheetLabel(request)}</Text>
       <Text size="sm">
         {request.NguoiYeuCau}: {request.LyDo}
       </Text>

@@ -1,6 +1,6 @@
 // Queries about when scores may be entered.
 
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { scoreEntryApi } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { call } from '#web/kit/calls/call.ts';
@@ -21,9 +21,7 @@ export const accessKeys = {
 export const accessQuery = (sheet: AnySheet | null) =>
   queryOptions({
     queryKey: [...accessKeys.access, sheet],
-    queryFn: ({ signal }) =>
-      sheet ? loadAccess(sheet, signal) : Promise.reject(new Error('no sheet chosen')),
-    enabled: sheet !== null,
+    queryFn: sheet ? ({ signal }) => loadAccess(sheet, signal) : skipToken,
     refetchInterval: ({ state }) => (state.data ? refetchInterval(state.data, Date.now()) : false),
   });
 

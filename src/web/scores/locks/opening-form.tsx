@@ -13,7 +13,7 @@ import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { classesOfYearQuery, subjectsOfClassQuery } from '#web/school/choices/choice-lists.ts';
-import { labelOf } from './access-texts.ts';
+import { sheetLabel } from '../sheets/sheet.ts';
 import { staleAccess } from './api.ts';
 import { defaultEnd, endDays, endErrors } from './opening-end.ts';
 
@@ -52,7 +52,7 @@ export default function OpeningForm({ yearId, terms, onClose }: Props) {
     },
     validate: check,
     submit: (values) => call(scoreEntryApi.open, { body: openingCreation.parse(bodyOf(values)) }),
-    done: (opening) => `Đã mở khóa ${labelOf(opening)} đến ${formatMoment(opening.Den)}.`,
+    done: (opening) => `Đã mở khóa ${sheetLabel(opening)} đến ${formatMoment(opening.Den)}.`,
     stale: staleAccess,
     onClose,
   });

@@ -13,7 +13,7 @@ import { formatMoment } from '#web/kit/format.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { labelOf } from './access-texts.ts';
+import { sheetLabel } from '../sheets/sheet.ts';
 import { openingsQuery, staleAccess } from './api.ts';
 import classes from './requests.module.css';
 
@@ -67,7 +67,7 @@ function OpeningList({ openings }: { openings: SheetOpening[] }) {
   const refresh = useRefetch(staleAccess);
   const ending = useMutation({
     mutationFn: ({ id }: SheetOpening) => call(scoreEntryApi.close, { params: { id } }),
-    onSuccess: (_, opening) => toast.success(`Đã kết thúc mở khóa ${labelOf(opening)}.`),
+    onSuccess: (_, opening) => toast.success(`Đã kết thúc mở khóa ${sheetLabel(opening)}.`),
     // 404 means it has already ended, which is fine.
     onError: (error) => statusOf(error) !== 404 && toast.error(detailOf(error)),
     onSettled: refresh,
@@ -79,7 +79,7 @@ function OpeningList({ openings }: { openings: SheetOpening[] }) {
       {openings.map((opening) => (
         <li key={opening.id} className={classes['request']}>
           <div className={classes['asked']}>
-            <Text fw={600}>{labelOf(opening)}</Text>
+            <Text fw={600}>{sheetLabel(opening)}</Text>
             <Text>{opening.LyDo}</Text>
             <Text size="sm" c="dimmed">
               Mở đến {formatMoment(opening.Den)}, {opening.NguoiMo} mở lúc {formatMoment(opening.ThoiDiem)}
@@ -90,7 +90,7 @@ function OpeningList({ openings }: { openings: SheetOpening[] }) {
             variant="default"
             loading={ending.isPending && ending.variables.id === opening.id}
             onClick={() => ending.mutate(opening)}
-            aria-label={`Kết thúc ${labelOf(opening)}`}
+            aria-label={`Kết thúc ${sheetLabel(opening)}`}
           >
             Kết thúc
           </Button>

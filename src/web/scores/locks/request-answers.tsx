@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OpeningRequest } from '#shared/scores/locks/api.ts';
-import { entryPathOf } from '../sheets/sheet.ts';
-import { answerText, labelOf } from './access-texts.ts';
+import { entryPathOf, sheetLabel } from '../sheets/sheet.ts';
+import { answerText } from './access-texts.ts';
 import classes from './requests.module.css';
 
 const week = 7 * 86_400_000;
@@ -31,7 +31,7 @@ export function RequestAnswers({ requests }: { requests: OpeningRequest[] }) {
           <li key={request.id} className={classes['request']}>
             <div className={classes['asked']}>
               <Anchor component={Link} to={entryPathOf(request)}>
-                {labelOf(request)}
+                {sheetLabel(request)}
               </Anchor>
               <Text size="sm">{answerText(request)}</Text>
             </div>

@@ -7,7 +7,7 @@ import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { useFocusByHash } from '#web/kit/parts/use-focus.ts';
-import { labelOf } from './access-texts.ts';
+import { sheetLabel } from '../sheets/sheet.ts';
 import { requestsQuery } from './api.ts';
 import classes from './requests.module.css';
 
@@ -69,7 +69,7 @@ export function RequestsPanel() {
 type RowProps = { request: OpeningRequest; onOpen: () => void; onRefuse: () => void };
 
 function RequestRow({ request, onOpen, onRefuse }: RowProps) {
-  const label = labelOf(request);
+  const label = sheetLabel(request);
   return (
     <li className={classes['request']}>
       <div className={classes['asked']}>

@@ -2,8 +2,9 @@ import { Badge, Group, Paper, Skeleton, Switch, Text, Title } from '@mantine/cor
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#shared/contract/messages.ts';
 import { regulationsApi, type ScoreLock } from '#shared/school/years/api.ts';
-import { hasPassed } from '#shared/school/years/term-lock.ts';
+import { hasPassed, type TermFlags } from '#shared/school/years/term-lock.ts';
 import type { EntryDeadline } from '#shared/scores/locks/api.ts';
+import { isTermOpenTo } from '#shared/scores/locks/lock-rules.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf, problemText, statusOf } from '#web/kit/calls/problems.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
@@ -21,25 +22,20 @@ import classes from './score-lock-card.module.css';
 
 const scoreLockQuery = queryOf(['score-lock'], regulationsApi.scoreLock);
 
-type ScoreLockFlags = Omit<ScoreLock, 'TenNienKhoa'>;
-
 /** 404: the school has no year yet, so there is nothing to lock. */
 const lacksYear = (error: unknown) => statusOf(error) === 404;
 
 const loadFailed = (error: unknown) =>
   problemText(error, 'Không thể tải dữ liệu quy định.', { 404: messages.noCurrentYear });
 
-const isOpen = (lock: ScoreLock, termId: number) =>
-  termId === 1 ? lock.ChoPhepSuaDiemHK1 : lock.ChoPhepSuaDiemHK2;
-
-type Flip = { flag: keyof ScoreLockFlags; open: boolean; termName: string };
+type Flip = { flag: keyof TermFlags; open: boolean; termName: string };
 
 const mutationKey = ['change-score-lock'];
 
 /** Shows the new state immediately and reverts it if the server rejects it. Changes are sent one at a time. */
 function useScoreLockChange() {
   const client = useQueryClient();
-  const show = (flag: keyof ScoreLockFlags, open: boolean) =>
+  const show = (flag: keyof TermFlags, open: boolean) =>
     client.setQueryData<ScoreLock>(scoreLockQuery.queryKey, (lock) => lock && { ...lock, [flag]: open });
   return useMutation({
     mutationKey,
@@ -96,7 +92,9 @@ export default function ScoreLockPage() {
           <ScoreLockCard lock={lock.data} deadlines={deadlines.data} onFlip={change.mutate} />
           <OpeningsSection
             yearId={year.data?.IDNienKhoa}
-            lockedTerms={lock.data && terms.data?.filter(({ id }) => !isOpen(lock.data, id))}
+            lockedTerms={
+              lock.data && terms.data?.filter(({ id }) => !isTermOpenTo('GiaoVien', id, lock.data))
+            }
           />
         </>
       )}
@@ -104,10 +102,10 @@ export default function ScoreLockPage() {
   );
 }
 
-const terms: { id: number; flag: keyof ScoreLockFlags; termName: string }[] = [
+const lockableTerms = [
   { id: 1, flag: 'ChoPhepSuaDiemHK1', termName: 'Học kỳ 1' },
   { id: 2, flag: 'ChoPhepSuaDiemHK2', termName: 'Học kỳ 2' },
-];
+] as const;
 
 type Props = {
   /** Undefined while loading. */
@@ -127,7 +125,7 @@ function ScoreLockCard({ lock, deadlines, onFlip }: Props) {
           Niên khóa: {lock?.TenNienKhoa ?? '…'}
         </Badge>
       </div>
-      {terms.map(({ id, flag, termName }) => (
+      {lockableTerms.map(({ id, flag, termName }) => (
         <TermLock
           key={id}
           name={termName}

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SheetOfYear } from '#shared/scores/sheets/api.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
-import {
-  classesOfYearQuery,
-  subjectsOfClassQuery,
-  termsQuery,
-  yearsQuery,
-} from '#web/school/choices/choice-lists.ts';
+import { yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { TermFilter } from '#web/school/choices/common-filters.tsx';
 import { YearFilter } from '#web/school/choices/year-filter.tsx';
-import { byId, idIfListed, sheetLabel, sheetNames, sheetTitle } from '../sheets/sheet.ts';
+import { byId, idIfListed } from '../sheets/sheet.ts';
+import { useSheetChoice } from '../sheets/use-sheet-choice.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
@@ -20,50 +15,26 @@ const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } 
 export function useLookupChoice() {
   const filters = useUrlFilters(filterTree);
   const years = useQuery(yearsQuery());
-  const terms = useQuery(termsQuery);
   const yearId = idIfListed(years.data, filters.id('nienkhoa'));
-  const classes = useQuery(classesOfYearQuery(yearId));
-  const classId = yearId === null ? null : idIfListed(classes.data, filters.id('lop'));
-  const subjects = useQuery(subjectsOfClassQuery(classId));
-  const subjectId = classId === null ? null : idIfListed(subjects.data, filters.id('mon'));
-  const termId = idIfListed(terms.data, filters.id('hocky'));
-  useProblem([years], [terms], [classes], [subjects]);
-
   const year = byId(years.data, yearId);
-  const chosenClass = byId(classes.data, classId);
-  const subject = byId(subjects.data, subjectId);
-  const term = byId(terms.data, termId);
-  const names = sheetNames(subject, chosenClass, term, year);
-  return {
-    years: years.data,
-    classes: classes.data,
-    subjects: subjects.data,
-    terms: terms.data,
-    yearId,
-    classId,
-    subjectId,
-    termId,
-    choose: filters.set,
-    sheet: sheetOf(yearId, classId, subjectId, termId),
-    isCurrentYear: year?.is_current ?? false,
-    names,
-    title: names && {
-      className: names.TenLop,
-      subject: names.TenMonHoc,
-      text: sheetTitle(names),
-      label: sheetLabel(names, names, names),
+  const choice = useSheetChoice(
+    { id: yearId, TenNienKhoa: year?.TenNienKhoa },
+    {
+      lop: yearId === null ? null : filters.id('lop'),
+      mon: filters.id('mon'),
+      hocky: filters.id('hocky'),
     },
+  );
+  const { terms, classes, subjects } = choice.queries;
+  useProblem([years], [terms], [classes], [subjects]);
+  return {
+    ...choice,
+    years: years.data,
+    yearId,
+    choose: filters.set,
+    sheetOfYear: choice.sheet && yearId !== null ? { IDNienKhoa: yearId, ...choice.sheet } : null,
+    isCurrentYear: year?.is_current ?? false,
   };
-}
-
-function sheetOf(
-  IDNienKhoa: number | null,
-  IDLopHoc: number | null,
-  IDMonHoc: number | null,
-  IDHocKy: number | null,
-): SheetOfYear | null {
-  if (IDNienKhoa === null || IDLopHoc === null || IDMonHoc === null || IDHocKy === null) return null;
-  return { IDNienKhoa, IDLopHoc, IDMonHoc, IDHocKy };
 }
 
 export function LookupFilters({ choice }: { choice: ReturnType<typeof useLookupChoice> }) {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ScoreRow, Sheet, SheetOfYear } from '#shared/scores/sheets/api.ts';
+import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
-import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ExportButton } from '#web/kit/parts/export-button.tsx';
@@ -17,11 +16,9 @@ import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
 import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
-import { useChangedScores } from '../history/changed-scores.tsx';
-import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { useSheetHistory } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
-import { sheetName } from '../sheets/sheet.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
 import { LookupEditor } from './lookup-editor.tsx';
 import { ScoreTable } from './score-table.tsx';
@@ -34,35 +31,27 @@ const texts = {
   loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
 };
 
-const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear): Sheet => ({ IDLopHoc, IDMonHoc, IDHocKy });
-
-type NamedSheet = { query: SheetOfYear; name: string };
-
 export default function ScoreLookupPage() {
   const choice = useLookupChoice();
-  const { sheet, names, title } = choice;
-  const scores = useQuery(sheetQuery(sheet));
+  const { sheet, sheetOfYear, names, title, label } = choice;
+  const scores = useQuery(sheetQuery(sheetOfYear));
   const before = choice.isCurrentYear
     ? missingStep({ classes: choice.classes, subjectsOfClass: choice.subjects, students: scores.data })
     : null;
   const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
   const loaded = ({ length }: ScoreRow[]) =>
     length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none);
-  useQueryToasts(scores, { failed: detailOf, loaded }, sheet);
-  const editor = useLookupEditing(choice.isCurrentYear && sheet ? idsOf(sheet) : null);
+  useQueryToasts(scores, { failed: detailOf, loaded }, sheetOfYear);
+  const editor = useLookupEditing(choice.isCurrentYear ? sheet : null);
   const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
-  const history = useDialog<number | null>();
-  const countOf = useChangedScores(sheet);
   const excel = useFileExport({
-    load: ({ query }: NamedSheet) => exportSheet(query),
-    save: (file, { name }) => saveFileAs(file, name),
+    load: exportSheet,
+    save: (file) => saveFileAs(file, `BangDiem_${names?.TenLop}_${names?.TenMonHoc}.xlsx`),
   });
   const exportFile = () =>
-    sheet && title
-      ? excel.run({ query: sheet, name: `BangDiem_${title.className}_${title.subject}.xlsx` })
-      : toast.warning(texts.chooseBeforeExport);
+    sheetOfYear && names ? excel.run(sheetOfYear) : toast.warning(texts.chooseBeforeExport);
   const rows = scores.data;
-  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  const history = useSheetHistory(sheetOfYear, title, scores.data);
   return (
     <>
       <PageHeader
@@ -88,7 +77,7 @@ export default function ScoreLookupPage() {
                 }
               />
               <ExportButton onClick={exportFile} pending={excel.pending} />
-              {historyButton}
+              {history.button}
             </>
           )
         }
@@ -97,16 +86,16 @@ export default function ScoreLookupPage() {
       <LookupEditor
         state={editor}
         names={names}
-        title={title?.text ?? sheetName}
-        label={title?.label ?? sheetName}
+        title={title}
+        label={label}
         students={scores.data}
         passScore={passScore}
-        actions={historyButton}
+        actions={history.button}
       />
       {firstProblem([scores])}
       {!scores.isError && !editor.editing && (
         <ScoreTable
-          title={title?.text ?? sheetName}
+          title={title}
           rows={scores.data}
           loading={scores.isFetching}
           empty={sheet ? texts.none : texts.choose}
@@ -121,15 +110,10 @@ export default function ScoreLookupPage() {
             )
           }
           passScore={passScore}
-          changes={{ countOf, onOpen: history.open }}
+          changes={history.changes}
         />
       )}
-      <HistoryPanel
-        dialog={history}
-        sheet={sheet}
-        title={title?.text ?? sheetName}
-        students={scores.data ?? []}
-      />
+      {history.panel}
     </>
   );
 }

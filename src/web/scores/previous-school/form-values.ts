@@ -3,7 +3,6 @@
 import { messages } from '#shared/contract/messages.ts';
 import { cellRule, cellText, parseCell } from '#shared/school/scheme/cell-text.ts';
 import {
-  type NewTransferredResults,
   newTransferredResults,
   type TransferredRecord,
   type TransferredResults,
@@ -56,12 +55,6 @@ export function requestOf(values: FormValues, subjects: FormSubject[], base: Tra
     Goc: base,
   };
 }
-
-export const parsedRequest = (
-  values: FormValues,
-  subjects: FormSubject[],
-  base: TransferredResults | null,
-): NewTransferredResults => newTransferredResults.parse(requestOf(values, subjects, base));
 
 /** Field → its error. Without any result, the first subject has it. */
 export function errorsOf(values: FormValues, subjects: FormSubject[]): Record<string, string> {

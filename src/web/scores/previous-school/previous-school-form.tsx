@@ -5,7 +5,11 @@ import { textLimits } from '#shared/contract/limits.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levelNames } from '#shared/school/scheme/levels.ts';
 import { homeroomLimits } from '#shared/school/scheme/limits.ts';
-import { previousSchoolApi, type TransferredRecord } from '#shared/scores/previous-school/api.ts';
+import {
+  newTransferredResults,
+  previousSchoolApi,
+  type TransferredRecord,
+} from '#shared/scores/previous-school/api.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
@@ -16,14 +20,7 @@ import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { ReasonField, TextField } from '#web/kit/forms/text-field.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
-import {
-  errorsOf,
-  type FormSubject,
-  type FormValues,
-  fieldOf,
-  parsedRequest,
-  valuesOf,
-} from './form-values.ts';
+import { errorsOf, type FormSubject, type FormValues, fieldOf, requestOf, valuesOf } from './form-values.ts';
 
 /** The results that a student has brought, and the subjects of their class. */
 const transferredQuery = (id: number) =>
@@ -54,7 +51,7 @@ function Form({ student, record, onClose }: Props & { record: TransferredRecord 
     validate: (values) => errorsOf(values, MonHoc),
     draft: useFormDraft('ket-qua-chuyen-den', student.id),
     submit: (values) => {
-      const body = parsedRequest(values, MonHoc, KetQua);
+      const body = newTransferredResults.parse(requestOf(values, MonHoc, KetQua));
       return call(previousSchoolApi.save, { params: { id: student.id }, body });
     },
     done: () => `Đã ghi kết quả chuyển đến của ${student.HoTen}.`,

@@ -1,12 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import {
   type AnySheet,
   type AnySheetOfYear,
   gradingApi,
   type SavedScore,
-  type ScoreSave,
-  type SheetSave,
-  wholeSheetApi,
 } from '#shared/scores/sheets/api.ts';
 import { call, file } from '#web/kit/calls/call.ts';
 import { refetchOnVisit } from '#web/kit/calls/query-client.ts';
@@ -22,14 +19,11 @@ export const gradingKeys = {
   history: ['score-sheets', 'history'],
 } as const;
 
-const notChosen = () => Promise.reject(new Error('no sheet chosen'));
-
 /** One class, subject and term; disabled until all are chosen. */
 export const sheetQuery = (sheet: AnySheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.sheets, sheet],
-    queryFn: ({ signal }) => (sheet ? loadSheet(sheet, signal) : notChosen()),
-    enabled: sheet !== null,
+    queryFn: sheet ? ({ signal }) => loadSheet(sheet, signal) : skipToken,
   });
 
 async function loadSheet(
@@ -46,11 +40,6 @@ export const ownSheetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await import('./load-own-sheets.ts')).loadOwnSheets(signal),
   staleTime: refetchOnVisit,
 });
-
-export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
-
-/** Saves many students of one sheet; returns one result per student, in order. */
-export const saveSheet = (body: SheetSave) => call(wholeSheetApi.save, { body });
 
 /** A row as the server has stored it. */
 export type SavedRow = Omit<SavedScore, 'IDMonHoc'>;
@@ -82,8 +71,7 @@ const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) => ({ IDLopHoc, IDMonH
 export const changedScoresQuery = (sheet: AnySheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.changes, sheet && idsOf(sheet)],
-    queryFn: ({ signal }) => (sheet ? loadChanged(idsOf(sheet), signal) : notChosen()),
-    enabled: sheet !== null,
+    queryFn: sheet ? ({ signal }) => loadChanged(idsOf(sheet), signal) : skipToken,
   });
 
 async function loadChanged({ IDMonHoc, ...sheet }: AnySheet, signal: AbortSignal) {

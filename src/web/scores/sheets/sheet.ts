@@ -21,40 +21,19 @@ export const byId = <Row extends { id: number }>(rows: readonly Row[] | undefine
 /** The sheet's identity as a string. */
 export const sheetKey = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) => `${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
 
-type Named<Key extends string> = { [K in Key]: string };
-
 /** The heading of any sheet, and its caption while the sheet is not known. */
 export const sheetName = 'Bảng điểm';
 
 /** The names of a sheet's subject, class, term and year. */
-export type SheetNames = Named<'TenMonHoc' | 'TenLop' | 'TenHocKy' | 'TenNienKhoa'>;
-
-/** All names, once they are loaded. */
-export const sheetNames = (
-  subject: Named<'TenMonHoc'> | undefined,
-  schoolClass: Named<'TenLop'> | undefined,
-  term: Named<'TenHocKy'> | undefined,
-  year: Named<'TenNienKhoa'> | null | undefined,
-): SheetNames | null =>
-  subject && schoolClass && term && year
-    ? {
-        TenMonHoc: subject.TenMonHoc,
-        TenLop: schoolClass.TenLop,
-        TenHocKy: term.TenHocKy,
-        TenNienKhoa: year.TenNienKhoa,
-      }
-    : null;
+export type SheetNames = { TenMonHoc: string; TenLop: string; TenHocKy: string; TenNienKhoa: string };
 
 /** The caption of a sheet. */
 export const sheetTitle = ({ TenMonHoc, TenLop, TenHocKy, TenNienKhoa }: SheetNames) =>
   `Bảng điểm môn ${TenMonHoc}, lớp ${TenLop}, ${TenHocKy}, niên khóa ${TenNienKhoa}`;
 
-/** A short label, where space is tight. */
-export const sheetLabel = (
-  schoolClass: Named<'TenLop'>,
-  subject: Named<'TenMonHoc'>,
-  term: Named<'TenHocKy'>,
-) => `${schoolClass.TenLop} – ${subject.TenMonHoc} – ${term.TenHocKy}`;
+/** A short label, where space is tight: '10A1 – Toán – Học kỳ 1'. */
+export const sheetLabel = ({ TenLop, TenMonHoc, TenHocKy }: Omit<SheetNames, 'TenNienKhoa'>) =>
+  `${TenLop} – ${TenMonHoc} – ${TenHocKy}`;
 
 /** The entry page's URL parameters for a sheet. */
 export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: AnySheet) =>

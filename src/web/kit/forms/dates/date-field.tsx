@@ -1,6 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatDate } from '#shared/contract/calendar-date.ts';
 import classes from '../../popups/popup.module.css';
 import { usePopup } from '../../popups/use-popup.ts';
@@ -8,21 +8,15 @@ import { parseTypedDate, withSlashes } from './typed-date.ts';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 
-type Props = {
+type Props = Pick<TextInputProps, 'error' | 'required' | 'withAsterisk' | 'name' | 'onFocus' | 'onBlur'> & {
   label: string;
   /** YYYY-MM-DD, or incomplete input. */
   value: string;
   onChange: (value: string) => void;
-  error?: ReactNode;
   /** The first and last selectable day, YYYY-MM-DD. */
   min?: string;
   max?: string;
-  required?: boolean;
-  withAsterisk?: boolean;
-  name?: string;
   'data-autofocus'?: boolean;
-  onFocus?: () => void;
-  onBlur?: () => void;
 };
 
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value);

@@ -1,21 +1,13 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { DateField } from './date-field.tsx';
 import classes from './moment-field.module.css';
 import { parseTypedTime, type TypedMoment } from './typed-moment.ts';
 
-type Props = {
-  /** The label of the date. */
-  label: string;
+/** The label is that of the date. */
+type Props = Omit<ComponentProps<typeof DateField>, 'value' | 'onChange'> & {
   value: TypedMoment;
   onChange: (value: TypedMoment) => void;
-  error?: ReactNode;
-  /** The first and last selectable day, YYYY-MM-DD. */
-  min?: string;
-  max?: string;
-  required?: boolean;
-  name?: string;
-  'data-autofocus'?: boolean;
 };
 
 /** A typed day and time in Vietnamese time; the day can also be picked. */

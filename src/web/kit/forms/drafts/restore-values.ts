@@ -7,12 +7,6 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 const changedNames = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   Object.keys(b).filter((name) => name in a && !isSame(a[name], b[name]));
 
-export type MergedDraft<Values> = {
-  values: Values;
-  /** The stored record has changed since the draft was typed. */
-  isStale: boolean;
-};
-
 /**
  * For an existing record, only fields the user typed in are restored: others may have changed on the server since.
  * `now` holds the current field values, in case the user has already started typing. Null if there is nothing to
@@ -21,7 +15,7 @@ export type MergedDraft<Values> = {
 export function mergeDraft<Values extends Record<string, unknown>>(
   { values, base }: TypedTexts,
   { initial, now, isNew }: { initial: Values; now: Values; isNew: boolean },
-): MergedDraft<Values> | null {
+) {
   const typed = isNew
     ? changedNames(values, initial)
     : changedNames(values, base).filter((name) => name in initial);
@@ -31,6 +25,7 @@ export function mergeDraft<Values extends Record<string, unknown>>(
   if (restorable.length === 0) return null;
   return {
     values: { ...now, ...Object.fromEntries(restorable.map((name) => [name, values[name]])) },
+    /** The stored record has changed since the draft was typed. */
     isStale: !isNew && changedNames(base, initial).length > 0,
   };
 }

@@ -1,4 +1,0 @@
-declare module '*.md' {
-  const blocks: import('marked').Token[];
-  export default blocks;
-}
