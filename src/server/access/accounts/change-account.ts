@@ -7,8 +7,8 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
 import { releaseTeacher } from '#server/school/assignments/queries.ts';
 import type { Account, AccountChange } from '#shared/access/accounts/api.ts';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import type { Role } from '#shared/contract/permissions.ts';
-import { passwordMessages } from '../passwords/password-rules.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { afterAddressChangeByBoard, afterOwnAddressChange } from './address-change.ts';
 import {

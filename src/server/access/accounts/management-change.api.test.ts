@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { accounts } from '#test/helpers/school/school.ts';
-import { passwordMessages } from '../passwords/password-rules.ts';
 
 const listing = 'GET /api/accounts/management/';
 const creating = 'POST /api/accounts/management/create/';

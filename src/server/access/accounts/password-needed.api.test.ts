@@ -2,11 +2,11 @@
 // earlier.
 
 import { describe, expect } from 'vitest';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { signInWith, turnOnFactor } from '#test/helpers/access/second-factor.ts';
 import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { accounts, testPassword } from '#test/helpers/school/school.ts';
-import { passwordMessages } from '../passwords/password-rules.ts';
 
 const minute = 60_000;
 const creating = 'POST /api/accounts/management/create/';

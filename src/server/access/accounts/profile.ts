@@ -5,8 +5,9 @@ import { type Tx, write } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
 import type { Profile, ProfileChange } from '#shared/access/accounts/api.ts';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { type FieldErrors, invalidFields, passwordChangeRequired } from '#shared/contract/errors.ts';
-import { type PasswordOwner, passwordMessages, passwordProblems } from '../passwords/password-rules.ts';
+import { type PasswordOwner, passwordProblems } from '../passwords/password-rules.ts';
 import { hashPassword, isSamePassword } from '../passwords/passwords.ts';
 import { afterOwnAddressChange } from './address-change.ts';
 import { refuseFutureBirth, refuseTaken, requireOwn } from './checks.ts';
@@ -14,11 +15,6 @@ import { notifyOwner } from './notices.ts';
 import { writeWithOldPassword } from './old-password.ts';
 import { type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
 import { changesEmail, provesOwner, recoveryAddressAfter, sourceAfterOwnChange } from './recovery-address.ts';
-
-const passwordTexts = {
-  oldMissing: 'Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.',
-  different: 'Mật khẩu mới và xác nhận mật khẩu không khớp.',
-} as const;
 
 export async function changeProfile(
   context: Context,
@@ -55,13 +51,13 @@ function checkTyped(
   owner: PasswordOwner,
 ): string {
   const problems: FieldErrors = {};
-  if (!old_password) problems['old_password'] = [passwordTexts.oldMissing];
+  if (!old_password) problems['old_password'] = [passwordMessages.oldMissing];
   const weak = passwordProblems(password, owner);
   if (weak.length > 0) problems['password'] = weak;
   // Compares the two as typed, without revealing whether the old one is correct.
   else if (old_password && isSamePassword(password, old_password))
     problems['password'] = [passwordMessages.unchanged];
-  if (password !== password_confirm) problems['password_confirm'] = [passwordTexts.different];
+  if (password !== password_confirm) problems['password_confirm'] = [passwordMessages.different];
   if (!old_password || Object.keys(problems).length > 0) throw invalidFields(problems);
   return old_password;
 }

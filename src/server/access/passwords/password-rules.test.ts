@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { passwordMessages, passwordProblems } from './password-rules.ts';
+import { passwordProblems } from './password-rules.ts';
 
 const owner = {
   username: 'co.hanh',

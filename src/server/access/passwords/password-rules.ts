@@ -1,19 +1,11 @@
 // Rules for new passwords. There are no rules about kinds of characters: length and unpredictability are what protect
 // an account.
 
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { fold } from '#shared/contract/text.ts';
 import { commonPasswords } from './common-passwords.ts';
-
-export const passwordMessages = {
-  tooShort: `Mật khẩu mới phải có ít nhất ${passwordLimits.min} ký tự.`,
-  tooLong: `Mật khẩu không được dài quá ${passwordLimits.max} ký tự.`,
-  onlyDigits: 'Mật khẩu không được chỉ gồm chữ số.',
-  tooCommon: 'Mật khẩu này quá phổ biến, rất dễ đoán.',
-  unchanged: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
-  tooSimilar: 'Mật khẩu quá giống tên đăng nhập, họ tên hoặc e-mail.',
-} as const;
 
 /** The owner of the password, as far as known. */
 export type PasswordOwner = {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { messages } from '#shared/contract/messages.ts';
 import {
   confirm,
@@ -12,7 +13,6 @@ import {
 import { signIn, trySignIn } from '#test/helpers/access/sign-in.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { testPassword } from '#test/helpers/school/school.ts';
-import { passwordMessages } from '../passwords/password-rules.ts';
 
 const noRequest = 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');

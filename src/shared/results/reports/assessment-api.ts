@@ -6,7 +6,7 @@ import { id, numeric } from '#shared/contract/fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
-import { missing } from './statistics.ts';
+import { missing } from './assessment-counts.ts';
 
 const count = z.object({ SoLuong: z.int(), Nu: z.int() });
 const perKey = <Key extends string>(keys: readonly Key[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AssessmentReport } from './assessment-api.ts';
+import { statisticsOf } from './assessment-counts.ts';
 import { assessmentReportDocuments } from './assessment-document.ts';
-import { statisticsOf } from './statistics.ts';
 
 const counts = statisticsOf([
   { GioiTinh: 'Nữ', HocTap: 'Tot', RenLuyen: 'Tot', DanhHieu: 'Gioi', XetLenLop: 'LenLop' },

@@ -5,7 +5,7 @@ import { levelNames } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
 import type { AssessmentReport } from './assessment-api.ts';
-import { type Count, missing, type Statistics } from './statistics.ts';
+import { type Count, missing, type Statistics } from './assessment-counts.ts';
 
 /** Columns under a common heading; each is the number of students with a level, an award or a promotion. */
 export type Tally = { key: string; name: string; of(counts: Statistics): Count };

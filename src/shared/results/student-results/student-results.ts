@@ -5,7 +5,7 @@ import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { Judgement } from '#shared/school/scheme/judgement.ts';
 import type { Level } from '#shared/school/scheme/levels.ts';
 import { type Learning, learningOf } from './learning.ts';
-import { retakableSubjects } from './retakable.ts';
+import { retakableSubjects, retakenAmong, withRetaken } from './retakable.ts';
 import {
   exempt,
   type JudgedResult,
@@ -74,12 +74,9 @@ export function yearResultsOf(year: StudentYear) {
   const retakes =
     atTheEnd === 'KiemTraLai' ? retakableSubjects(subjects, ({ result }) => result).map(({ id }) => id) : [];
   const hasSummer = atTheEnd === 'RenLuyenHe';
-  const retaken = year.subjects.flatMap(({ id, isJudged, retake }) =>
-    retake !== null && retakes.includes(id) ? [{ id, isJudged, result: retake }] : [],
-  );
+  const retaken = retakenAmong(year.subjects, retakes);
   const summerConduct = hasSummer ? year.summerConduct : null;
-  const replaced = subjects.map((one) => retaken.find(({ id }) => id === one.id) ?? one);
-  const learningAfter = learningOfSubjects(replaced);
+  const learningAfter = learningOfSubjects(withRetaken(subjects, retaken));
   const conductAfter = summerConduct ?? conduct;
   return {
     subjects,

@@ -1,6 +1,7 @@
 // The values of the profile form, their validation, and their conversion for the API.
 
 import { type Profile, profileChange } from '#shared/access/accounts/api.ts';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -63,9 +64,8 @@ type TypedPasswords = Pick<ProfileValues, 'old_password' | 'password' | 'passwor
 export function passwordErrors(typed: TypedPasswords): Record<string, string> {
   const { old_password, password, password_confirm } = typed;
   const errors: Record<string, string> = {};
-  if (old_password === '') errors['old_password'] = 'Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.';
-  if (password.length < passwordLimits.min) errors['password'] = 'Mật khẩu mới phải có ít nhất 8 ký tự.';
-  if (password !== password_confirm)
-    errors['password_confirm'] = 'Mật khẩu mới và xác nhận mật khẩu không khớp.';
+  if (old_password === '') errors['old_password'] = passwordMessages.oldMissing;
+  if (password.length < passwordLimits.min) errors['password'] = passwordMessages.tooShort;
+  if (password !== password_confirm) errors['password_confirm'] = passwordMessages.different;
   return errors;
 }

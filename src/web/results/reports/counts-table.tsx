@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
+import type { Count, Statistics } from '#shared/results/reports/assessment-counts.ts';
 import {
   award,
   conduct,
@@ -8,7 +9,6 @@ import {
   promotion,
   type Tally,
 } from '#shared/results/reports/assessment-document.ts';
-import type { Count, Statistics } from '#shared/results/reports/statistics.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import legend from '#web/kit/parts/legend.module.css';
 import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';

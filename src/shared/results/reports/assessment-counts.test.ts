@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statisticsOf } from './statistics.ts';
+import { statisticsOf } from './assessment-counts.ts';
 
 const none = { SoLuong: 0, Nu: 0 };
 const student = { GioiTinh: 'Nam', HocTap: null, RenLuyen: null, DanhHieu: null, XetLenLop: null } as const;
