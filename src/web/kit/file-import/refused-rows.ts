@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { ApiError, statusOf } from '../calls/problems.ts';
+import type { Faults } from './fault-lines.ts';
+import { fileImportTexts } from './file-import-texts.ts';
 import { type ImportProblem, plainProblem, reasonOf } from './import-problem.ts';
 
-type Faults = Record<string, string[]>;
 type Refusal = { detail: string; rows: { Dong: number; Loi: Faults }[] };
 
-/** `unsure`: for an import that may or may not have been stored; `recheck`: the button that reads the file again. */
-type Texts = { unsure: (reason: string) => string; recheck: string; refused: string };
+/** `unsure`: for an import that may or may not have been stored. */
+type Texts = { unsure: (reason: string) => string };
 
 /** The rows with the errors the server returned since the check. */
 export function withRefusals<Row extends { Dong: number; Loi: Faults | null }>(
@@ -21,18 +22,18 @@ export function withRefusals<Row extends { Dong: number; Loi: Faults | null }>(
 export function refusedRows<Row extends { Dong: number; Loi: Faults | null }>(
   error: unknown,
   rows: readonly Row[],
-  { unsure, recheck, refused }: Texts,
+  { unsure }: Texts,
   schema: z.ZodType<Refusal>,
 ): { rows: readonly Row[] | null; problem: ImportProblem } {
   const status = statusOf(error);
   const problem = (text: string, again: string | null) => ({ ...plainProblem(text), again });
   if (status === null || status >= 500)
-    return { rows: null, problem: problem(unsure(reasonOf(error)), recheck) };
+    return { rows: null, problem: problem(unsure(reasonOf(error)), fileImportTexts.recheck) };
   const refusal = schema.safeParse(error instanceof ApiError ? error.body : null).data;
   if (!refusal || refusal.rows.length === 0)
-    return { rows, problem: problem(reasonOf(error), status === 400 ? recheck : null) };
+    return { rows, problem: problem(reasonOf(error), status === 400 ? fileImportTexts.recheck : null) };
   return {
     rows: withRefusals(rows, refusal.rows),
-    problem: problem(`${refusal.detail} ${refused}`, recheck),
+    problem: problem(`${refusal.detail} ${fileImportTexts.refused}`, fileImportTexts.recheck),
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ScoreRow, Sheet } from '#shared/scores/sheets/api.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
@@ -18,11 +18,7 @@ type Props = {
 export function ImportDialog({ dialog, ...content }: Props) {
   return (
     <FormModal dialog={dialog} title="Nhập điểm từ Excel" size="xl">
-      {(sheet) => (
-        <Suspense fallback={null}>
-          <ImportContent sheet={sheet} {...content} onCancel={dialog.close} />
-        </Suspense>
-      )}
+      {(sheet) => <ImportContent sheet={sheet} {...content} onCancel={dialog.close} />}
     </FormModal>
   );
 }

@@ -88,7 +88,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
           )}
           <CheckedStudents
             rows={rows}
-            choice={choice}
+            nothingNew={choice.wanted.length === 0}
             includeDuplicates={list.includeDuplicates}
             onIncludeDuplicates={list.setIncludeDuplicates}
             locked={isSaving}

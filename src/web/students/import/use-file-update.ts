@@ -5,6 +5,7 @@ import { messages } from '#shared/contract/messages.ts';
 import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { fileUpdateRefusal } from '#shared/students/import/update-api.ts';
 import { ApiError, statusOf } from '#web/kit/calls/problems.ts';
+import { fileImportTexts } from '#web/kit/file-import/file-import-texts.ts';
 import { plainProblem, reasonOf } from '#web/kit/file-import/import-problem.ts';
 import type { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -69,14 +70,14 @@ function refusedState(error: unknown, rows: readonly CheckedStudent[]) {
   const status = statusOf(error);
   const problem = (text: string, again: string | null) => ({ ...plainProblem(text), again });
   if (status === null || status >= 500)
-    return { rows: null, problem: problem(texts.updateUnsure(reasonOf(error)), texts.recheck) };
+    return { rows: null, problem: problem(texts.updateUnsure(reasonOf(error)), fileImportTexts.recheck) };
   const refusal = fileUpdateRefusal.safeParse(error instanceof ApiError ? error.body : null).data;
   if (!refusal) {
     const isStale = status === 400 || status === 409;
-    return { rows, problem: problem(reasonOf(error), isStale ? texts.recheck : null) };
+    return { rows, problem: problem(reasonOf(error), isStale ? fileImportTexts.recheck : null) };
   }
   return {
     rows: withUpdateRefusals(rows, refusal.HocSinh),
-    problem: problem(refusal.detail, texts.recheck),
+    problem: problem(refusal.detail, fileImportTexts.recheck),
   };
 }
