@@ -21,7 +21,7 @@ import { listImports } from './queries.ts';
 import { readList } from './read-list.ts';
 import { rowsOf } from './sent-rows.ts';
 import { studentListFile } from './template/list-file.ts';
-import { writeTemplate } from './template/template-workbook.ts';
+import { writeTemplate } from './template/student-form.ts';
 
 export function studentImportRoutes(
   app: FastifyInstance,

@@ -13,6 +13,9 @@ export const rowProblems = {
   formula: 'Ô này là công thức chưa được tính. Hãy mở tệp bằng Excel, lưu lại rồi thử lại.',
 } as const;
 
+/** How to write a name, as templates explain it. */
+export const nameHelp = 'Họ, tên đệm và tên. Từ cuối cùng là tên. Có thể thay bằng hai cột “Họ” và “Tên”.';
+
 /** The example row of a template starts with this text; a user who overwrites it enters a person. */
 export const exampleMark = 'Ví dụ:';
 const foldedMark = fold(exampleMark);
