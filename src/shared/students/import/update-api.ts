@@ -3,11 +3,12 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, optional, orNull, reason, text } from '#shared/contract/fields.ts';
+import { fieldFaults } from '#shared/contract/import-fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { particulars, shownParticulars } from '../list/api.ts';
 import { furtherParticulars } from '../list/further-fields.ts';
-import { fieldFaults, importFolder } from './api.ts';
+import { importFolder } from './api.ts';
 import { studentImportLimits } from './limits.ts';
 import { fileUpdateMessages } from './messages.ts';
 

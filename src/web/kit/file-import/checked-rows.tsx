@@ -4,16 +4,17 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isCalendarDate } from '#shared/contract/calendar-date.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
 import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
 import { formatDate, formatText } from '../format.ts';
 import { pageSize } from '../lists/pages.ts';
 import { Pager } from '../tables/pager.tsx';
 import classes from './checked-rows.module.css';
-import { type Faults, faultLines } from './fault-lines.ts';
+import { faultLines } from './fault-lines.ts';
 import { fileImportTexts as texts } from './file-import-texts.ts';
 import { Reasons, RowsTable } from './rows-table.tsx';
 
-type ListedRow = { Dong: number; Ho: string; Ten: string; Loi: Faults | null };
+type ListedRow = { Dong: number; Ho: string; Ten: string; Loi: FieldErrors | null };
 
 /** On a phone, the lines are below the name, where there is no room beside it. */
 export type CheckedColumn<Row> = {

@@ -1,10 +1,11 @@
 // A list of people to fill in with a spreadsheet program: a page with headings and drop-downs, and a page that explains
 // it.
 
-import { type DropDown, type FormSheet, formRow, writeForm } from './form-workbook.ts';
+import type { CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx';
 import { exampleMark } from './people-rows.ts';
+import { border, font, headingStyle, textCell } from './sheet-row.ts';
 
-export const guideSheet = 'Hướng dẫn';
+const guideSheet = 'Hướng dẫn';
 export const seeGuide = `Cách ghi: xem trang “${guideSheet}”.`;
 
 export type FormColumn = {
@@ -21,6 +22,8 @@ export type FormColumn = {
   choicesBeside?: string;
 };
 
+type Heights = [row: number, height: number][];
+
 export type PeopleForm = {
   /** What the file is about, and above the list. */
   title: string;
@@ -33,7 +36,8 @@ export type PeopleForm = {
   filled?: { rows: readonly (string | null)[][]; note: string };
   /** What a row is about: 'học sinh'. */
   noun: string;
-  heights: FormSheet['heights'];
+  /** The heights of rows that need more than the usual one. */
+  heights: Heights;
   guide: {
     title: string;
     widths: number[];
@@ -50,13 +54,58 @@ const firstRow = headingRow + 1;
 /** From the left; the explanations take three columns, and one is left empty. */
 const besideColumn = 4;
 
-export const writePeopleForm = (form: PeopleForm): Promise<Uint8Array> =>
-  writeForm(form.title, [listPage(form), guidePage(form)]);
+export async function writePeopleForm(form: PeopleForm): Promise<Uint8Array> {
+  // Loaded on demand: it is rarely needed, and all other workbooks are written in separate processes.
+  const { writeXlsx } = await import('hucre/xlsx');
+  return writeXlsx({
+    defaultFont: font,
+    properties: { title: form.title, creator: 'Sổ Điểm' },
+    sheets: [listPage(form), guidePage(form)],
+  });
+}
 
-function listPage(form: PeopleForm): FormSheet {
+const middle = { vertical: 'center' } as const;
+/** Text, even if it looks like a number or date, so that no program turns 05/11 into the eleventh of May. */
+const typed: CellStyle = { font, numFmt: '@', alignment: { ...middle, horizontal: 'left', indent: 1 } };
+const looks = {
+  title: { font: { ...font, size: 15, bold: true }, alignment: middle },
+  note: { font: { ...font, italic: true }, alignment: middle },
+  heading: headingStyle,
+  example: { ...typed, font: { ...font, italic: true, color: { rgb: '6B7280' } }, border },
+  text: { font, border, alignment: { ...middle, horizontal: 'left', indent: 1 } },
+  code: { font, border, numFmt: '@', alignment: { ...middle, horizontal: 'center' } },
+  typed,
+  entered: { ...typed, border },
+} as const satisfies Record<string, CellStyle>;
+
+/** Cells side by side, from `column` on; null for a cell to fill in. */
+const formRow = (row: number, look: keyof typeof looks, values: readonly (string | null)[], column = 0) =>
+  values.map((value, index) => {
+    const style = looks[look];
+    return [`${row},${column + index}`, value === null ? { value, style } : textCell(value, style)] as const;
+  });
+
+type Page = {
+  name: string;
+  summary: string;
+  rows: ReturnType<typeof formRow>[];
+  widths: number[];
+  heights: Heights;
+};
+
+const pageOf = ({ name, summary, rows, widths, heights }: Page): WriteSheet => ({
+  name,
+  cells: new Map(rows.flat()),
+  columns: widths.map((width) => ({ width })),
+  rowDefs: new Map(heights.map(([row, height]) => [row, { height }])),
+  pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  a11y: { summary, headerRow: headingRow },
+});
+
+function listPage(form: PeopleForm): WriteSheet {
   const { title, name, noun, columns, filled, heights } = form;
   const note = `Mỗi dòng một ${noun}. Dòng bắt đầu bằng “${exampleMark}” không được nhập. ${seeGuide}`;
-  return {
+  const page = pageOf({
     name,
     summary: title,
     rows: [
@@ -72,10 +121,13 @@ function listPage(form: PeopleForm): FormSheet {
     ],
     widths: columns.map(({ width }) => width),
     heights,
-    headingRow,
-    wideRows: [0, 1],
-    frozenRows: headingRow + 1,
-    dropDowns: dropDowns(form),
+  });
+  const endCol = columns.length - 1;
+  return {
+    ...page,
+    merges: [0, 1].map((row) => ({ startRow: row, endRow: row, startCol: 0, endCol })),
+    dataValidations: dropDowns(form),
+    freezePane: { rows: headingRow + 1 },
   };
 }
 
@@ -93,23 +145,30 @@ const emptyRows = ({ columns, limit }: PeopleForm) => [
   ),
 ];
 
-function dropDowns({ columns, limit, guide: { beside } }: PeopleForm): DropDown[] {
+function dropDowns({ columns, limit, guide: { beside } }: PeopleForm): DataValidation[] {
   const count = beside?.rows.length ?? 0;
-  return columns.flatMap(({ choices, choicesBeside }, column): DropDown[] => {
+  return columns.flatMap(({ choices, choicesBeside }, column): DataValidation[] => {
     const letter = letterOf(column);
-    const range = `${letter}${firstRow + 1}:${letter}${firstRow + 1 + limit}`;
-    if (choices) return [{ range, choices: [...choices], errorMessage: `Hãy chọn ${choices.join(', ')}.` }];
+    const validation = (errorMessage: string): DataValidation => ({
+      type: 'list',
+      range: `${letter}${firstRow + 1}:${letter}${firstRow + 1 + limit}`,
+      allowBlank: true,
+      showErrorMessage: true,
+      errorTitle: 'Không có trong danh sách',
+      errorMessage,
+    });
+    if (choices) return [{ ...validation(`Hãy chọn ${choices.join(', ')}.`), values: [...choices] }];
     if (choicesBeside === undefined || count === 0) return [];
     const from = letterOf(besideColumn);
     const cells = `'${guideSheet}'!$${from}$${firstRow + 1}:$${from}$${firstRow + count}`;
-    return [{ range, choices: cells, errorMessage: choicesBeside }];
+    return [{ ...validation(choicesBeside), formula1: cells }];
   });
 }
 
 /** The letter of a column in a spreadsheet; there are fewer than 26. */
 const letterOf = (column: number) => String.fromCharCode('A'.charCodeAt(0) + column);
 
-function guidePage({ columns, guide }: PeopleForm): FormSheet {
+function guidePage({ columns, guide }: PeopleForm): WriteSheet {
   const { title, widths, more = [], beside = { headings: [], rows: [] } } = guide;
   const explained = columns.flatMap(
     ({ heading, isRequired, choices, help = choices && `${choices.join(', ')}.` }) =>
@@ -121,7 +180,7 @@ function guidePage({ columns, guide }: PeopleForm): FormSheet {
     ...guide.notes,
   ];
   const count = Math.max(explained.length + 1 + notes.length, beside.rows.length + 1);
-  return {
+  return pageOf({
     name: guideSheet,
     summary: title,
     rows: [
@@ -137,6 +196,5 @@ function guidePage({ columns, guide }: PeopleForm): FormSheet {
       [0, 26],
       ...Array.from({ length: 1 + count }, (_, index): [number, number] => [headingRow + index, 20]),
     ],
-    headingRow,
-  };
+  });
 }

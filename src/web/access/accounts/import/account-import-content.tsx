@@ -2,11 +2,12 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  accountImportRefusal,
+  accountImportApi,
   type CheckedAccount,
   type ImportedAccount,
 } from '#shared/access/accounts/import/api.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
+import { call, file } from '#web/kit/calls/call.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
 import { type CheckedColumn, CheckedRows, formatBirth } from '#web/kit/file-import/checked-rows.tsx';
 import { FileImportContent } from '#web/kit/file-import/file-import-content.tsx';
@@ -14,10 +15,10 @@ import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
 import { TemplateIntroduction } from '#web/kit/file-import/template-introduction.tsx';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { formatText } from '#web/kit/format.ts';
+import { withPassword } from '#web/kit/password/with-password.ts';
 import { toast } from '#web/kit/toast.ts';
 import { accountKeys } from '../api.ts';
 import { fieldLabels, summaryOf, accountImportTexts as texts } from './account-import-texts.ts';
-import { importAccounts, loadTemplate, readAccountFile } from './api.ts';
 import { ImportedAccounts } from './imported-accounts.tsx';
 
 /** The import of one list. `imported`: the new accounts with their passwords, which exist nowhere else. */
@@ -26,15 +27,17 @@ function useAccountImport() {
   const [imported, setImported] = useState<readonly ImportedAccount[] | null>(null);
   const fileImport = useFileImport<CheckedAccount>({
     texts,
-    read: async (upload, signal) => (await readAccountFile(upload, signal)).rows,
+    read: async (upload, signal) => (await call(accountImportApi.read, { upload, signal })).rows,
   });
-  const { file, rows } = fileImport;
+  const { rows } = fileImport;
   const wrong = rows?.filter(({ Loi }) => Loi !== null) ?? [];
 
   async function send(checked: readonly CheckedAccount[]): Promise<void> {
     try {
       const sent = checked.map(({ Loi: _, TuTao: __, ...row }) => row);
-      const { SoLuong, TaiKhoan } = await importAccounts({ rows: sent, TenTep: file?.name });
+      const { SoLuong, TaiKhoan } = await withPassword((old_password) =>
+        call(accountImportApi.save, { body: { rows: sent, TenTep: fileImport.file?.name, old_password } }),
+      );
       setImported(TaiKhoan);
       toast.success(texts.done(SoLuong));
     } finally {
@@ -46,7 +49,7 @@ function useAccountImport() {
     if (!rows || wrong.length > 0) return;
     await fileImport.save(
       () => send(rows),
-      (error) => refusedRows(error, rows, texts, accountImportRefusal),
+      (error) => refusedRows(error, rows, texts),
     );
   }
 
@@ -61,7 +64,7 @@ export default function AccountImportContent({ onClose }: { onClose: () => void 
   return (
     <FileImportContent
       fileImport={list}
-      introduction={<TemplateIntroduction texts={texts} load={loadTemplate} />}
+      introduction={<TemplateIntroduction texts={texts} load={() => file(accountImportApi.template, {})} />}
       cancel={rows ? 'Hủy' : 'Đóng'}
       onCancel={onClose}
       submit={
