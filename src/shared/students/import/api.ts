@@ -73,15 +73,20 @@ export const studentCheck = z.object({
 
 export type StudentCheck = z.output<typeof studentCheck>;
 
-/** A row as clients send it: ids may be text, and an empty text means none. */
-export const sentStudent = readStudent.extend({
-  Dong: numeric(z.int()),
+/** An empty text means none. */
+export const sentTexts = {
   Email: orNull(z.string()),
-  KhoiDuKien: orNull(id),
-  TenLop: orNull(z.string()),
   MaDinhDanh: orNull(z.string()),
   NoiSinh: orNull(z.string()),
   DanToc: orNull(z.string()),
+};
+
+/** A row as clients send it: ids may be text. */
+export const sentStudent = readStudent.extend({
+  Dong: numeric(z.int()),
+  KhoiDuKien: orNull(id),
+  TenLop: orNull(z.string()),
+  ...sentTexts,
   NguoiThan: furtherParticulars.NguoiThan.transform((relatives) => relatives ?? []),
 });
 

@@ -46,7 +46,6 @@ export function ImportedAccounts({ accounts, onClose }: Props) {
       <DataTable
         caption={texts.result}
         rows={[...accounts]}
-        loading={false}
         rowKey={({ id }) => id}
         empty=""
         columns={[
