@@ -62,8 +62,6 @@ import { createSaveQueue, saveRoutes } from '#server/scores/saves/routes.ts';
 import { sheetRoutes } from '#server/scores/sheets/routes.ts';
 import { correctionRoutes } from '#server/students/corrections/routes.ts';
 import { studentImportRoutes } from '#server/students/import/routes.ts';
-import { undoImportRoutes } from '#server/students/import/undo/routes.ts';
-import { fileUpdateRoutes } from '#server/students/import/updates/routes.ts';
 import { leavingRoutes } from '#server/students/leaving/routes.ts';
 import { studentRoutes } from '#server/students/list/routes.ts';
 import { lookupRoutes } from '#server/students/lookup/lookup-routes.ts';
@@ -157,8 +155,6 @@ export async function buildApp(
   const uploads = uploadReader(app);
   importRoutes(app, context, uploads);
   studentImportRoutes(app, context, uploads, exportFile);
-  fileUpdateRoutes(app, context);
-  undoImportRoutes(app, context);
   accountImportRoutes(app, context, uploads, exportFile);
   progressRoutes(app, fileContext);
   classSummaryRoutes(app, fileContext);

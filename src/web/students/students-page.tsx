@@ -12,6 +12,7 @@ import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog, useDraftDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep, StartHere } from '#web/kit/empty/previous-step.tsx';
+import { FileImportButton } from '#web/kit/file-import/file-import-button.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import { formatDate, fullName } from '#web/kit/format.ts';
@@ -28,7 +29,7 @@ import { BlockFilter } from '#web/school/choices/common-filters.tsx';
 import { OldYearBanner } from '#web/school/choices/old-year-banner.tsx';
 import { chosenYear, emptyYearText } from '#web/school/choices/school-years.ts';
 import { DefaultYearFilter } from '#web/school/choices/year-filter.tsx';
-import { StudentImportButton } from './import/student-import-button.tsx';
+import { studentImportTexts } from './import/student-import-texts.ts';
 import { exportStudents, studentsQuery } from './list/api.ts';
 import { studentColumns } from './list/student-columns.tsx';
 import { newStudentValues, type StudentValues, studentValuesOf } from './list/student-values.ts';
@@ -36,9 +37,11 @@ import { useStudentChanges } from './list/use-student-changes.ts';
 
 const filterTree = { nienkhoa: [], khoi: [], tim: [], trang: ['nienkhoa', 'khoi', 'tim'] } as const;
 
-/** Loaded in the background after the list, before it is needed. */
+/** Loaded in the background after the list, before they are needed. */
 const formCode = import('./list/student-form.tsx');
 const StudentForm = lazy(() => formCode);
+const importCode = import('./import/student-import-content.tsx');
+const StudentImportContent = lazy(() => importCode);
 
 const texts = {
   filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
@@ -93,7 +96,11 @@ export default function StudentsPage() {
           />
           {mayBeWritable && (
             <>
-              <StudentImportButton disabled={!writable} />
+              <FileImportButton
+                title={studentImportTexts.title}
+                content={StudentImportContent}
+                disabled={!writable}
+              />
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}
                 disabled={!writable}

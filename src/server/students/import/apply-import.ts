@@ -4,13 +4,13 @@ import type { Engine } from '#server/platform/database/open.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { StudentImport, StudentImportRefusal } from '#shared/students/import/api.ts';
+import type { RowsRefusal } from '#shared/contract/import-fields.ts';
+import type { StudentImport } from '#shared/students/import/api.ts';
 import { studentImportMessages } from '#shared/students/import/messages.ts';
 import { type CheckedRow, type ClassSize, checkStudents, type YearFacts } from './check-students.ts';
 import { loadPeople } from './facts.ts';
 import type { ListRow } from './parse-row.ts';
-import { insertImport } from './past-import-queries.ts';
-import { enrolImported, insertStudents, placeStudents } from './queries.ts';
+import { enrolImported, insertImport, insertStudents, placeStudents } from './queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
 
@@ -47,5 +47,5 @@ function refuseWrong(wanted: CheckedRow[]): void {
       : wrong.length > 0
         ? studentImportMessages.wrongRows(wrong.length)
         : null;
-  if (detail !== null) throw new AppError('invalid', { detail, rows: wrong } satisfies StudentImportRefusal);
+  if (detail !== null) throw new AppError('invalid', { detail, rows: wrong } satisfies RowsRefusal);
 }

@@ -1,12 +1,18 @@
+import { scriptUrl } from '#server/paths.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { snapshot } from '#server/platform/database/transaction.ts';
+import type { Upload, UploadReader } from '#server/platform/files/excel/read-upload.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findLimits, listBlocks } from '#server/school/years/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { caseKey, isPlain } from '#shared/contract/text.ts';
-import type { People, YearFacts } from './check-students.ts';
-import type { ListRow } from './parse-row.ts';
+import { withBlocks } from './blocks.ts';
+import type { People, SchoolFacts, YearFacts } from './check-students.ts';
+import { type ListRow, listRowOf } from './parse-row.ts';
 import { enrolledWithin, studentsWithIds, takenEmails } from './people-queries.ts';
+import type { StudentTable } from './student-table.ts';
 
 /** Loads the facts of the current year that apply to every student. */
 export async function loadYear(reader: Reader, now: Date): Promise<YearFacts> {
@@ -48,4 +54,21 @@ function birthDays(list: ListRow[]): { first: string; last: string } {
     if (row.NgaySinh > last) last = row.NgaySinh;
   }
   return { first, last };
+}
+
+const script = scriptUrl('students/import/read-student-file-process');
+
+/**
+ * Reads the students of a file and the facts to check them against. Unlike when they are stored, the facts are not from
+ * a single snapshot.
+ */
+export async function readList(
+  { database, clock }: Context,
+  uploads: UploadReader,
+  upload: Upload,
+): Promise<{ list: ListRow[]; facts: SchoolFacts }> {
+  const year = await snapshot(database, (reader) => loadYear(reader, clock()));
+  const { students } = await uploads.read<StudentTable>(script, upload);
+  const list = withBlocks(students, year.blocks).map(listRowOf);
+  return { list, facts: { ...year, ...(await loadPeople(database.reports, year.IDNienKhoa, list)) } };
 }

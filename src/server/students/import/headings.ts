@@ -1,4 +1,4 @@
-import { type ColumnsOf, columnFinder } from '#server/platform/files/excel/find-columns.ts';
+import { columnFinder } from '#server/platform/files/excel/find-columns.ts';
 
 /** For each column, its name in the template and other headings in use. */
 const headings = {
@@ -23,10 +23,6 @@ const headings = {
 } as const;
 
 export type Column = keyof typeof headings;
-export const columnNames = Object.keys(headings) as Column[];
-
-/** The positions of the columns found. */
-export type Columns = ColumnsOf<keyof typeof headings>;
 
 export const { nameOf, headingProblems, findColumns } = columnFinder(headings, [
   'gender',

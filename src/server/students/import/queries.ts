@@ -6,6 +6,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { hasLeft } from '#server/school/enrolment/departure-queries.ts';
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
@@ -61,6 +62,23 @@ export function placeStudents(
 ): Promise<void> {
   const rows = ids.map((id) => [id, IDNienKhoa, schoolClass.IDKhoi, schoolClass.id]);
   return insertRows(tx, engine, 'XEPLOP', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi', 'IDLopHoc'], rows);
+}
+
+type File = Pick<Tables['DOTNHAP'], 'TenTep' | 'SoLuong' | 'IDNienKhoaCapNhat'>;
+
+/** Records that a file was imported; returns the id of the import. */
+export async function insertImport(tx: Tx, file: File, caller: Caller, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto('DOTNHAP')
+    .values({
+      ...file,
+      ThoiDiem: now.toISOString(),
+      IDTaiKhoan: caller.id,
+      NguoiNhap: `${caller.Ho} ${caller.Ten}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 const studentsOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>

@@ -1,9 +1,4 @@
-import type { ReadResult } from '#server/platform/files/excel/read-upload.ts';
-import { readWorkbook } from '#server/platform/files/excel/read-workbook.ts';
-import { serveRequests } from '#server/platform/processes/worker-client.ts';
-import { readStudentTable, type StudentTable } from './student-table.ts';
+import { serveUploads } from '#server/platform/files/excel/serve-uploads.ts';
+import { readStudentTable } from './student-table.ts';
 
-serveRequests(async (bytes: Uint8Array): Promise<ReadResult<StudentTable>> => {
-  const workbook = await readWorkbook(bytes);
-  return 'problem' in workbook ? workbook : readStudentTable(workbook.rows);
-});
+serveUploads(({ rows }) => readStudentTable(rows));

@@ -4,24 +4,33 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { fileName } from '#server/platform/files/excel/export.ts';
 import type { UploadReader } from '#server/platform/files/excel/read-upload.ts';
+import { sentRows } from '#server/platform/files/excel/sent-rows.ts';
 import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { listBlocks } from '#server/school/years/queries.ts';
-import { requireCurrentYear } from '#server/school/years/year-queries.ts';
-import { studentImportApi } from '#shared/students/import/api.ts';
+import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
+import { sentStudent, studentImportApi } from '#shared/students/import/api.ts';
+import { fileUpdateApi } from '#shared/students/import/update-api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { applyImport } from './apply-import.ts';
 import { checkStudents, summaryOf } from './check-students.ts';
-import { loadYear } from './facts.ts';
+import { loadYear, readList } from './facts.ts';
 import { listRowOf } from './parse-row.ts';
 import { listImports } from './queries.ts';
-import { readList } from './read-list.ts';
-import { rowsOf } from './sent-rows.ts';
 import { studentListFile } from './template/list-file.ts';
-import { writeTemplate } from './template/template-workbook.ts';
+import { writeTemplate } from './template/student-form.ts';
+import { undoImport } from './undo/undo-import.ts';
+import { applyUpdates } from './updates/apply-updates.ts';
+
+/** The students of a request. */
+const rowsOf = sentRows(sentStudent, {
+  ...{ Ho: '', Ten: '', GioiTinh: '', NgaySinh: '', DiaChi: '' },
+  ...{ Email: null, KhoiDuKien: null, TenLop: null },
+  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] },
+});
 
 export function studentImportRoutes(
   app: FastifyInstance,
@@ -65,5 +74,24 @@ export function studentImportRoutes(
     });
   });
 
+  handle(app, fileUpdateApi.update, ({ body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const now = clock();
+      const { id: IDNienKhoa, TenNienKhoa } = await requireCurrentYear(tx);
+      const writeContext = { engine: database.engine, IDNienKhoa, caller, now };
+      const { IDDotNhap, SoLuong } = await applyUpdates(tx, body, writeContext);
+      const detail = { IDDotNhap, SoLuong, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
+      await audit(tx, now, caller, 'student.import.update', detail);
+      return { SoLuong };
+    }),
+  );
+
   handle(app, studentImportApi.list, () => snapshot(database, listImports));
+
+  handle(app, studentImportApi.takeBack, ({ params, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const IDNienKhoa = (await findCurrentYear(tx))?.id ?? 0;
+      await undoImport(tx, params.id, { engine: database.engine, IDNienKhoa, caller, now: clock() });
+    }),
+  );
 }

@@ -3,16 +3,12 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, text } from '#shared/contract/fields.ts';
+import { fieldFaults, sentRowsOf } from '#shared/contract/import-fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { shownParticulars } from '../list/api.ts';
-import { furtherParticulars } from '../list/further-fields.ts';
-import { relations } from '../list/relatives.ts';
+import { furtherParticulars, shownRelatives } from '../list/further-fields.ts';
 import { studentImportLimits } from './limits.ts';
 import { studentImportMessages } from './messages.ts';
-
-/** Field → its error messages. */
-export const fieldFaults = z.record(z.string(), z.array(z.string()));
 
 /** All personal data of a student; null or an empty list without any. */
 const allValues = {
@@ -20,9 +16,7 @@ const allValues = {
   MaDinhDanh: z.string().nullable(),
   NoiSinh: z.string().nullable(),
   DanToc: z.string().nullable(),
-  NguoiThan: z.array(
-    z.object({ QuanHe: z.enum(relations), HoTen: z.string(), SoDienThoai: z.string(), Email: z.string() }),
-  ),
+  NguoiThan: shownRelatives,
 };
 
 /** A row as parsed; values that could not be parsed keep the file's text. */
@@ -79,38 +73,31 @@ export const studentCheck = z.object({
 
 export type StudentCheck = z.output<typeof studentCheck>;
 
-/** A row as clients send it: ids may be text, and an empty text means none. */
-export const sentStudent = readStudent.extend({
-  Dong: numeric(z.int()),
+/** An empty text means none. */
+export const sentTexts = {
   Email: orNull(z.string()),
-  KhoiDuKien: orNull(id),
-  TenLop: orNull(z.string()),
   MaDinhDanh: orNull(z.string()),
   NoiSinh: orNull(z.string()),
   DanToc: orNull(z.string()),
+};
+
+/** A row as clients send it: ids may be text. */
+export const sentStudent = readStudent.extend({
+  Dong: numeric(z.int()),
+  KhoiDuKien: orNull(id),
+  TenLop: orNull(z.string()),
+  ...sentTexts,
   NguoiThan: furtherParticulars.NguoiThan.transform((relatives) => relatives ?? []),
 });
 
 const studentImport = z.object({
-  /** Accepts rows with values of the wrong type, so that they are rejected by row number like other invalid rows. */
-  rows: z
-    .array(z.union([sentStudent, z.unknown()]))
-    .min(1, messages.required)
-    .max(studentImportLimits.rows, studentImportMessages.tooMany),
+  rows: sentRowsOf(sentStudent, studentImportLimits.rows, studentImportMessages.tooMany),
   /** If false, duplicates are skipped. */
   KemTrung: z.boolean(),
   TenTep: optional(text(textLimits.fileName)),
 });
 
 export type StudentImport = z.output<typeof studentImport> & { rows: ReadStudent[] };
-
-/** The body of a 400 about rows: the errors of each row. */
-export const studentImportRefusal = z.object({
-  detail: z.string(),
-  rows: z.array(z.object({ Dong: z.int(), Loi: fieldFaults })),
-});
-
-export type StudentImportRefusal = z.output<typeof studentImportRefusal>;
 
 export const pastImport = namedObject('PastImport', {
   id: z.int(),

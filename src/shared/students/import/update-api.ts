@@ -2,25 +2,19 @@
 
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { id, optional, orNull, reason, text } from '#shared/contract/fields.ts';
+import { id, optional, reason, text } from '#shared/contract/fields.ts';
+import { fieldFaults } from '#shared/contract/import-fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { particulars, shownParticulars } from '../list/api.ts';
 import { furtherParticulars } from '../list/further-fields.ts';
-import { fieldFaults, importFolder } from './api.ts';
+import { importFolder, sentTexts } from './api.ts';
 import { studentImportLimits } from './limits.ts';
 import { fileUpdateMessages } from './messages.ts';
 
 /** What was stored when the file was checked; fields that are missing are not compared. */
 const base = z
-  .object({
-    ...shownParticulars,
-    Email: orNull(z.string()),
-    MaDinhDanh: orNull(z.string()),
-    NoiSinh: orNull(z.string()),
-    DanToc: orNull(z.string()),
-    NguoiThan: furtherParticulars.NguoiThan,
-  })
+  .object({ ...shownParticulars, ...sentTexts, NguoiThan: furtherParticulars.NguoiThan })
   .partial();
 
 const updatedStudent = z

@@ -2,20 +2,10 @@
 
 import { caseKey } from '#shared/contract/text.ts';
 import type { Relative } from '../list/relatives.ts';
+import type { ReadStudent } from './api.ts';
 
 /** All personal data of a student; null or an empty list without any. */
-export type StudentValues = {
-  Ho: string;
-  Ten: string;
-  GioiTinh: string;
-  NgaySinh: string;
-  DiaChi: string;
-  Email: string | null;
-  MaDinhDanh: string | null;
-  NoiSinh: string | null;
-  DanToc: string | null;
-  NguoiThan: Relative[];
-};
+export type StudentValues = Omit<ReadStudent, 'Dong' | 'KhoiDuKien' | 'TenLop'>;
 
 const plainFields = ['GioiTinh', 'NgaySinh', 'DiaChi', 'NoiSinh', 'DanToc'] as const;
 /** Compared regardless of case, as they are everywhere else. */

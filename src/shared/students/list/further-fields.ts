@@ -57,6 +57,10 @@ export const furtherParticulars = {
 const validated = z.object(furtherParticulars);
 export type FurtherParticulars = z.output<typeof validated>;
 
+export const shownRelatives = z.array(
+  z.object({ QuanHe: z.enum(relations), HoTen: z.string(), SoDienThoai: z.string(), Email: z.string() }),
+);
+
 const privately = 'Chỉ có trong trả lời cho Ban giám hiệu, giáo vụ và giáo viên chủ nhiệm lớp của học sinh.';
 
 /** In a reply. The id and the relatives are missing for callers who may not see them. */
@@ -64,15 +68,5 @@ export const shownFurther = {
   MaDinhDanh: z.string().nullable().optional().describe(privately),
   NoiSinh: z.string().nullable(),
   DanToc: z.string().nullable(),
-  NguoiThan: z
-    .array(
-      z.object({
-        QuanHe: z.enum(relations),
-        HoTen: z.string(),
-        SoDienThoai: z.string(),
-        Email: z.string(),
-      }),
-    )
-    .optional()
-    .describe(privately),
+  NguoiThan: shownRelatives.optional().describe(privately),
 };

@@ -1,6 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { type Account, accountsApi } from '#shared/access/accounts/api.ts';
 import { matchesSearch } from '#shared/contract/text.ts';
 import { call } from '#web/kit/calls/call.ts';
@@ -10,6 +11,7 @@ import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import { FileImportButton } from '#web/kit/file-import/file-import-button.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import { fullName } from '#web/kit/format.ts';
@@ -27,7 +29,11 @@ import { accountColumns } from './account-columns.tsx';
 import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
 import { accountKeys, accountsQuery, rolesQuery, securityQuery } from './api.ts';
-import { AccountImportButton } from './import/account-import-button.tsx';
+import { accountImportTexts } from './import/account-import-texts.ts';
+
+/** Loaded in the background after the list, before it is needed. */
+const importCode = import('./import/account-import-content.tsx');
+const AccountImportContent = lazy(() => importCode);
 
 const filterTree = { tim: [] } as const;
 
@@ -61,7 +67,7 @@ export default function AccountsPage() {
       title="Quản lý tài khoản"
       actions={
         <>
-          <AccountImportButton />
+          <FileImportButton title={accountImportTexts.title} content={AccountImportContent} />
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
             Thêm tài khoản
           </Button>

@@ -4,9 +4,23 @@ import { useEffect, useRef, useState } from 'react';
 import { type SecondFactorSetup, secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf, problemText } from '#web/kit/calls/problems.ts';
-import { type Credentials, confirmAtSignIn } from './api.ts';
+import { session } from '#web/kit/session/session.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Credentials = { username: string; password: string };
+
+/** Returns the recovery codes and a function that signs in, to be called once the user has seen the codes. */
+async function confirmAtSignIn(credentials: Credentials, MaXacThuc: string) {
+  const { access, refresh, user, password_change_required, MaDuPhong } = await call(
+    secondFactorApi.confirmAtSignIn,
+    { body: { ...credentials, MaXacThuc } },
+  );
+  return {
+    codes: MaDuPhong,
+    enter: () => session.signIn({ access, refresh }, user, password_change_required),
+  };
+}
 
 type Props = { credentials: Credentials; onBack: () => void };
 

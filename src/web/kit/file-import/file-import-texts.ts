@@ -1,4 +1,5 @@
 import { importLimits } from '#shared/contract/limits.ts';
+import { formatCount } from '../format.ts';
 
 export const megabytes = importLimits.bytes / 1024 ** 2;
 
@@ -12,6 +13,14 @@ export const fileImportTexts = {
   unreadable: 'Không đọc được tệp. Tệp có thể đã bị xóa, di chuyển hoặc đang được mở; hãy chọn lại tệp.',
   checking: 'Đang kiểm tra tệp...',
   retry: 'Thử lại',
+  recheck: 'Kiểm tra lại tệp',
+  open: 'Nhập từ Excel',
+  template: 'Tải tệp mẫu',
+  templateDone: 'Đã tải tệp mẫu.',
+  blocked: (wrong: number) =>
+    `Chưa nhập được vì có ${formatCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
+  onlyWrong: 'Chỉ dòng lỗi',
+  refused: 'Hãy xem các dòng lỗi bên dưới, sửa tệp rồi chọn lại.',
 } as const;
 
 /** The texts that say what the file should contain. */

@@ -1,38 +1,48 @@
-import type { z } from 'zod';
+import type { FieldErrors } from '#shared/contract/errors.ts';
+import { type RowsRefusal, rowsRefusal } from '#shared/contract/import-fields.ts';
 import { ApiError, statusOf } from '../calls/problems.ts';
+import { fileImportTexts as texts } from './file-import-texts.ts';
 import { type ImportProblem, plainProblem, reasonOf } from './import-problem.ts';
 
-type Faults = Record<string, string[]>;
-type Refusal = { detail: string; rows: { Dong: number; Loi: Faults }[] };
-
-/** `unsure`: for an import that may or may not have been stored; `recheck`: the button that reads the file again. */
-type Texts = { unsure: (reason: string) => string; recheck: string; refused: string };
-
 /** The rows with the errors the server returned since the check. */
-export function withRefusals<Row extends { Dong: number; Loi: Faults | null }>(
+export function withRefusals<Row extends { Dong: number; Loi: FieldErrors | null }>(
   rows: readonly Row[],
-  refused: Refusal['rows'],
+  refused: RowsRefusal['rows'],
 ): Row[] {
   const faults = new Map(refused.map(({ Dong, Loi }) => [Dong, Loi]));
   return rows.map((row) => ({ ...row, Loi: faults.get(row.Dong) ?? row.Loi }));
 }
 
-/** Rejected rows show their own errors. Without a definite response, the earlier check is no longer reliable. */
-export function refusedRows<Row extends { Dong: number; Loi: Faults | null }>(
+type Refused<Row> = { rows: readonly Row[] | null; problem: ImportProblem };
+
+/**
+ * What to show after a failed save. Without a definite response, the earlier check is no longer reliable, and `unsure`
+ * says so. `refusalIn` finds the rows and the message in a reply about single rows.
+ */
+export function refusedState<Row>(
   error: unknown,
   rows: readonly Row[],
-  { unsure, recheck, refused }: Texts,
-  schema: z.ZodType<Refusal>,
-): { rows: readonly Row[] | null; problem: ImportProblem } {
+  unsure: (reason: string) => string,
+  refusalIn: (body: unknown) => { rows: readonly Row[]; text: string } | null,
+): Refused<Row> {
   const status = statusOf(error);
   const problem = (text: string, again: string | null) => ({ ...plainProblem(text), again });
   if (status === null || status >= 500)
-    return { rows: null, problem: problem(unsure(reasonOf(error)), recheck) };
-  const refusal = schema.safeParse(error instanceof ApiError ? error.body : null).data;
-  if (!refusal || refusal.rows.length === 0)
-    return { rows, problem: problem(reasonOf(error), status === 400 ? recheck : null) };
-  return {
-    rows: withRefusals(rows, refusal.rows),
-    problem: problem(`${refusal.detail} ${refused}`, recheck),
-  };
+    return { rows: null, problem: problem(unsure(reasonOf(error)), texts.recheck) };
+  const refusal = refusalIn(error instanceof ApiError ? error.body : null);
+  if (refusal) return { rows: refusal.rows, problem: problem(refusal.text, texts.recheck) };
+  const isStale = status === 400 || status === 409;
+  return { rows, problem: problem(reasonOf(error), isStale ? texts.recheck : null) };
 }
+
+/** Rejected rows show their own errors. */
+export const refusedRows = <Row extends { Dong: number; Loi: FieldErrors | null }>(
+  error: unknown,
+  rows: readonly Row[],
+  { unsure }: { unsure: (reason: string) => string },
+) =>
+  refusedState(error, rows, unsure, (body) => {
+    const refusal = rowsRefusal.safeParse(body).data;
+    if (!refusal || refusal.rows.length === 0) return null;
+    return { rows: withRefusals(rows, refusal.rows), text: `${refusal.detail} ${texts.refused}` };
+  });

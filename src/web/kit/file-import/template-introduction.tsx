@@ -4,9 +4,10 @@ import type { ServerFile } from '../calls/renewing-client.ts';
 import { saveFile } from '../calls/save-file.ts';
 import { useFileExport } from '../calls/use-file-export.ts';
 import classes from './checked-rows.module.css';
+import { fileImportTexts } from './file-import-texts.ts';
 
 type Props = {
-  texts: { howTo: string; template: string; templateName: string; templateDone: string };
+  texts: { howTo: string; templateName: string };
   load: () => Promise<ServerFile>;
 };
 
@@ -15,7 +16,7 @@ export function TemplateIntroduction({ texts, load }: Props) {
   const template = useFileExport<null>({
     load,
     save: (found) => saveFile(found, texts.templateName),
-    done: texts.templateDone,
+    done: fileImportTexts.templateDone,
   });
   return (
     <div className={classes['introduction']}>
@@ -26,7 +27,7 @@ export function TemplateIntroduction({ texts, load }: Props) {
         onClick={() => !template.pending && template.run(null)}
         aria-disabled={template.pending || undefined}
       >
-        {texts.template}
+        {fileImportTexts.template}
       </Button>
     </div>
   );

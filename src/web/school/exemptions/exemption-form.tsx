@@ -13,7 +13,7 @@ import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { termsQuery } from '../choices/choice-lists.ts';
 import { labelsOf } from '../choices/student-labels.ts';
-import { classStudentsQuery } from '../rosters/class-list-api.ts';
+import { classStudentsQuery } from '../rosters/api.ts';
 
 type Values = { IDHocSinh: string; IDMonHoc: string; IDHocKy: string; LyDo: string };
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { classesApi } from '#shared/school/classes/api.ts';
+import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
 
@@ -7,6 +8,8 @@ import { queryOf } from '#web/kit/calls/query-of.ts';
 const keys = {
   list: ['classes', 'for-rosters'],
   roster: ['classes', 'roster'],
+  students: ['classes', 'students'],
+  departed: ['classes', 'departed'],
 } as const;
 
 /** The classes of a year whose rosters can be edited, at most 150. Disabled until the year is known. */
@@ -27,4 +30,18 @@ export const rosterQuery = (classId: number) =>
     params: { id: classId },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+
+/** The read-only list of a class; disabled until a class is chosen. */
+export const classStudentsQuery = (classId: number | null) =>
+  queryOf([...keys.students, classId], classesApi.students, {
+    query: { lophoc_id: classId ?? 0 },
+    enabled: classId !== null,
+  });
+
+/** The students who have left a class; disabled until a class is chosen, and for teachers. */
+export const departedQuery = (classId: number | null) =>
+  queryOf([...keys.departed, classId], departuresApi.departed, {
+    params: { id: classId ?? 0 },
+    enabled: classId !== null,
   });

@@ -26,7 +26,7 @@ import { toast } from '#web/kit/toast.ts';
 import { classesOfYearQuery, yearsQuery } from '../choices/choice-lists.ts';
 import { CurrentYearButton } from '../choices/current-year-button.tsx';
 import { YearFilter } from '../choices/year-filter.tsx';
-import { classStudentsQuery, departedQuery } from './class-list-api.ts';
+import { classStudentsQuery, departedQuery } from './api.ts';
 import { classListColumns } from './class-list-columns.tsx';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
@@ -162,7 +162,6 @@ function DepartedStudents({ className, students, onPaper, onPaperChange }: Props
       <DataTable
         caption={`Học sinh đã rời lớp ${className}`}
         rows={students}
-        loading={false}
         rowKey={({ id }) => id}
         empty=""
         columns={[

@@ -1,13 +1,11 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
 import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { columnsIn, schemeOfRows } from '#shared/school/scheme/schemes.ts';
 import type { ImportedRow } from '#shared/scores/import/api.ts';
 import type { ScoreRow } from '#shared/scores/sheets/api.ts';
+import { Reasons, RowsTable } from '#web/kit/file-import/rows-table.tsx';
 import { formatText } from '#web/kit/format.ts';
-import tableClasses from '#web/kit/tables/data-table.module.css';
-import { TableRegion } from '#web/kit/tables/table-region.tsx';
 import { birthDatesOfNamesakes } from '#web/school/choices/student-labels.ts';
 import { StudentName } from '../sheets/student-name.tsx';
 import classes from './import.module.css';
@@ -15,46 +13,40 @@ import { changedColumns, type ImportCheck } from './import-check.ts';
 
 type Props = { check: ImportCheck; students: readonly ScoreRow[] };
 
-const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
-
 /** The relevant rows of a file: invalid ones first, then those that change a score. */
 export function ImportRowsTable({ check, students }: Props) {
   const births = birthDatesOfNamesakes(students);
   const numbers = new Map(students.map(({ id }, index) => [id, index + 1]));
   return (
-    <div className={classes['rows']}>
-      <TableRegion name={caption}>
-        <table className={tableClasses['table']}>
-          <caption className={tableClasses['caption']}>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" data-numeric data-narrow>
-                STT
-              </th>
-              <th scope="col" data-numeric data-narrow>
-                Dòng
-              </th>
-              <th scope="col">Học sinh</th>
-              {schemeOfRows(students).columns.map(({ key, name, kind }) => (
-                <th key={key} scope="col" data-numeric={kind !== 'text' || undefined}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...check.wrong, ...check.changed].map((row) => (
-              <Row
-                key={row.Dong}
-                row={row}
-                number={numbers.get(row.IDHocSinh ?? 0) ?? null}
-                birth={births.get(row.IDHocSinh ?? 0) ?? null}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
-    </div>
+    <RowsTable
+      caption="Những dòng có lỗi hoặc làm thay đổi điểm"
+      className={classes['rows']}
+      header={
+        <>
+          <th scope="col" data-numeric data-narrow>
+            STT
+          </th>
+          <th scope="col" data-numeric data-narrow>
+            Dòng
+          </th>
+          <th scope="col">Học sinh</th>
+          {schemeOfRows(students).columns.map(({ key, name, kind }) => (
+            <th key={key} scope="col" data-numeric={kind !== 'text' || undefined}>
+              {name}
+            </th>
+          ))}
+        </>
+      }
+    >
+      {[...check.wrong, ...check.changed].map((row) => (
+        <Row
+          key={row.Dong}
+          row={row}
+          number={numbers.get(row.IDHocSinh ?? 0) ?? null}
+          birth={births.get(row.IDHocSinh ?? 0) ?? null}
+        />
+      ))}
+    </RowsTable>
   );
 }
 
@@ -101,14 +93,7 @@ function WrongCell({ row, birth }: CellsProps) {
   return (
     <th scope="row" colSpan={1 + columnsIn(row.Goc).length}>
       <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
-      <ul className={classes['reasons']}>
-        {row.Loi.map((reason) => (
-          <li key={reason}>
-            <IconAlertCircle size={16} aria-hidden />
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <Reasons lines={row.Loi} />
     </th>
   );
 }

@@ -1,16 +1,15 @@
 import { Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
+import { faultLines } from '#web/kit/file-import/fault-lines.ts';
+import { Reasons, RowsTable } from '#web/kit/file-import/rows-table.tsx';
 import { fullName } from '#web/kit/format.ts';
 import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { pageSize } from '#web/kit/lists/pages.ts';
-import tableClasses from '#web/kit/tables/data-table.module.css';
 import { Pager } from '#web/kit/tables/pager.tsx';
-import { TableRegion } from '#web/kit/tables/table-region.tsx';
 import { type DifferingRow, mayUpdate, shownChanges } from './file-updates.ts';
-import { faultLines, studentImportTexts as texts } from './student-import-texts.ts';
+import { fieldLabels, studentImportTexts as texts } from './student-import-texts.ts';
 import type { useFileUpdate } from './use-file-update.ts';
 
 type Props = {
@@ -44,37 +43,30 @@ export function DifferingStudents({ update, locked }: Props) {
           }
         />
       )}
-      <div className={classes['rows']}>
-        <TableRegion name={texts.differences}>
-          <table className={tableClasses['table']}>
-            <caption className={tableClasses['caption']}>{texts.differences}</caption>
-            <thead>
-              <tr>
-                <th scope="col" data-narrow>
-                  Chọn
-                </th>
-                <th scope="col" data-numeric data-narrow data-beside>
-                  Dòng
-                </th>
-                <th scope="col">Học sinh và thay đổi</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing
-                .slice(firstRow(at, pageSize) - 1, lastRow(at, pageSize, differing.length))
-                .map((one) => (
-                  <StudentRow
-                    key={one.id}
-                    one={one}
-                    isChosen={chosen.includes(one)}
-                    locked={locked}
-                    onChoose={(isChosen) => choose([one.id], isChosen)}
-                  />
-                ))}
-            </tbody>
-          </table>
-        </TableRegion>
-      </div>
+      <RowsTable
+        caption={texts.differences}
+        header={
+          <>
+            <th scope="col" data-narrow>
+              Chọn
+            </th>
+            <th scope="col" data-numeric data-narrow data-beside>
+              Dòng
+            </th>
+            <th scope="col">Học sinh và thay đổi</th>
+          </>
+        }
+      >
+        {differing.slice(firstRow(at, pageSize) - 1, lastRow(at, pageSize, differing.length)).map((one) => (
+          <StudentRow
+            key={one.id}
+            one={one}
+            isChosen={chosen.includes(one)}
+            locked={locked}
+            onChoose={(isChosen) => choose([one.id], isChosen)}
+          />
+        ))}
+      </RowsTable>
       <Pager page={at} count={differing.length} noun="học sinh" onPage={setPage} />
       <ReasonField
         description={texts.reasonHint}
@@ -126,20 +118,10 @@ function StudentRow({ one, isChosen, locked, onChoose }: RowProps) {
             </li>
           ))}
         </ul>
-        <ul className={classes['reasons']}>
-          {faultLines(one.faults ?? {}).map((line) => (
-            <li key={line}>
-              <IconAlertCircle size={16} aria-hidden />
-              <span>{line}</span>
-            </li>
-          ))}
-          {one.notes.map((line) => (
-            <li key={line} data-twin>
-              <IconInfoCircle size={16} aria-hidden />
-              <span>{`${line} ${texts.notUpdated}`}</span>
-            </li>
-          ))}
-        </ul>
+        <Reasons
+          lines={faultLines(one.faults ?? {}, fieldLabels)}
+          notes={one.notes.map((line) => `${line} ${texts.notUpdated}`)}
+        />
       </th>
     </tr>
   );

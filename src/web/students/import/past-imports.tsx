@@ -1,7 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PastImport } from '#shared/students/import/api.ts';
+import { type PastImport, studentImportApi } from '#shared/students/import/api.ts';
+import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
+import { queryOf } from '#web/kit/calls/query-of.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatCount, formatMoment, formatText } from '#web/kit/format.ts';
@@ -9,8 +11,9 @@ import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { studentKeys } from '../list/api.ts';
-import { pastImportsQuery, undoImport } from './api.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
+
+const pastImportsQuery = queryOf([...studentKeys.all, 'imports'], studentImportApi.list);
 
 function nameOf({ Loai, SoLuong, TenTep, ThoiDiem }: PastImport): string {
   const from = `${TenTep ? ` từ tệp “${TenTep}”` : ''} lúc ${formatMoment(ThoiDiem)}.`;
@@ -28,7 +31,7 @@ export function PastImports() {
   const removal = useDialog<PastImport>();
   const undo = async (row: PastImport) => {
     try {
-      await undoImport(row.id);
+      await call(studentImportApi.takeBack, { params: { id: row.id } });
       toast.success(isUpdate(row) ? texts.updateUndone(row.SoLuong) : texts.undone(row.SoLuong));
     } catch (error) {
       toast.error(detailOf(error));

@@ -2,7 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CheckedStudent, studentImportRefusal } from '#shared/students/import/api.ts';
+import { type CheckedStudent, studentImportApi } from '#shared/students/import/api.ts';
+import { call, file } from '#web/kit/calls/call.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
 import { FileImportContent } from '#web/kit/file-import/file-import-content.tsx';
 import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
@@ -10,7 +11,6 @@ import { TemplateIntroduction } from '#web/kit/file-import/template-introduction
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { toast } from '#web/kit/toast.ts';
 import { studentKeys } from '../list/api.ts';
-import { importStudents, loadTemplate, readStudentFile } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
 import { DifferingStudents } from './differing-students.tsx';
 import { choiceOf } from './import-choice.ts';
@@ -27,20 +27,18 @@ function useStudentImport(onDone: () => void) {
     read: async (upload, signal) => {
       setIncludeDuplicates(false);
       update.reset();
-      return (await readStudentFile(upload, signal)).rows;
+      return (await call(studentImportApi.read, { upload, signal })).rows;
     },
   });
   const update = useFileUpdate(fileImport, onDone);
-  const { file, rows } = fileImport;
+  const { rows } = fileImport;
   const choice = rows && choiceOf(rows, includeDuplicates);
 
   async function send(checked: readonly CheckedStudent[]): Promise<void> {
     try {
       const sent = checked.map(({ Loi: _, Trung: __, ...row }) => row);
-      const { SoLuong } = await importStudents({
-        rows: sent,
-        KemTrung: includeDuplicates,
-        TenTep: file?.name,
+      const { SoLuong } = await call(studentImportApi.save, {
+        body: { rows: sent, KemTrung: includeDuplicates, TenTep: fileImport.file?.name },
       });
       toast.success(texts.done(SoLuong));
       onDone();
@@ -55,7 +53,7 @@ function useStudentImport(onDone: () => void) {
     if (!rows || !choice?.mayImport) return;
     await fileImport.save(
       () => send(rows),
-      (error) => refusedRows(error, rows, texts, studentImportRefusal),
+      (error) => refusedRows(error, rows, texts),
     );
   }
 
@@ -71,7 +69,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
   return (
     <FileImportContent
       fileImport={list}
-      introduction={<TemplateIntroduction texts={texts} load={loadTemplate} />}
+      introduction={<TemplateIntroduction texts={texts} load={() => file(studentImportApi.template, {})} />}
       cancel={isUpdate ? texts.back : rows ? 'Hủy' : 'Đóng'}
       onCancel={isUpdate ? () => update.setIsOpen(false) : onClose}
       submit={isUpdate ? updateButton(update, isSaving) : choice && importButton(list, choice, isSaving)}
@@ -88,7 +86,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
           )}
           <CheckedStudents
             rows={rows}
-            choice={choice}
+            nothingNew={choice.wanted.length === 0}
             includeDuplicates={list.includeDuplicates}
             onIncludeDuplicates={list.setIncludeDuplicates}
             locked={isSaving}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
-import { duplicateLine, faultLines, furtherLines, summaryOf } from './student-import-texts.ts';
+import { faultLines } from '#web/kit/file-import/fault-lines.ts';
+import { duplicateLine, fieldLabels, furtherLines, summaryOf } from './student-import-texts.ts';
 
 const right: CheckedStudent = {
   ...{ Dong: 2, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
@@ -22,11 +23,14 @@ test('summarises the check in one line, omitting zero counts', () => {
 
 test('each error follows its column’s name, given once', () => {
   expect(
-    faultLines({
-      KhoiDuKien: ['Trường này là bắt buộc.'],
-      NgaySinh: ['Ngày sinh "hè" không đọc được.'],
-      TenLop: ['Lớp "10A9" không có trong niên khóa 2026-2027.'],
-    }),
+    faultLines(
+      {
+        KhoiDuKien: ['Trường này là bắt buộc.'],
+        NgaySinh: ['Ngày sinh "hè" không đọc được.'],
+        TenLop: ['Lớp "10A9" không có trong niên khóa 2026-2027.'],
+      },
+      fieldLabels,
+    ),
   ).toEqual([
     'Khối: Trường này là bắt buộc.',
     'Ngày sinh "hè" không đọc được.',

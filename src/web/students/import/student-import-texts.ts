@@ -8,28 +8,20 @@ import { formatCount } from '#web/kit/format.ts';
 import { studentLabels } from '../list/student-values.ts';
 
 export const studentImportTexts = {
-  open: 'Nhập từ Excel',
   title: 'Nhập học sinh từ Excel',
   howTo: `Tải tệp mẫu, điền mỗi dòng một học sinh rồi chọn tệp ở đây. Danh sách có sẵn cũng được, miễn có các tiêu đề cột như trong mẫu. Mỗi tệp tối đa ${formatCount(studentImportLimits.rows)} học sinh.`,
-  template: 'Tải tệp mẫu',
   templateName: 'MauNhapHocSinh.xlsx',
-  templateDone: 'Đã tải tệp mẫu.',
   tooBig: `Tệp lớn hơn ${megabytes} MB. Hãy chỉ giữ lại danh sách học sinh.`,
   empty: 'Tệp trống. Hãy chọn tệp có danh sách học sinh.',
-  blocked: (wrong: number) =>
-    `Chưa nhập được vì có ${formatCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
   allDoubles: 'Không có học sinh mới: mọi dòng đều trùng với học sinh đã có hoặc với dòng khác trong tệp.',
   duplicates: (count: number) =>
     `${formatCount(count)} dòng trùng họ tên và ngày sinh hoặc mã định danh với học sinh đã có hoặc với dòng khác trong tệp.`,
   includeDuplicates: 'Nhập cả các dòng trùng',
-  onlyWrong: 'Chỉ dòng lỗi',
   submit: (count: number) => `Nhập ${formatCount(count)} học sinh`,
   submitting: 'Đang nhập...',
   done: (count: number) => `Đã nhập ${formatCount(count)} học sinh.`,
-  refused: 'Hãy xem các dòng lỗi bên dưới, sửa tệp rồi chọn lại.',
   unsure: (reason: string) =>
     `${reason} Chưa biết học sinh đã được nhập hay chưa. Hãy xem “Các lần nhập” bên dưới, rồi kiểm tra lại tệp: học sinh đã được nhập sẽ hiện là dòng trùng.`,
-  recheck: 'Kiểm tra lại tệp',
   canUpdate: (count: number) =>
     `${formatCount(count)} học sinh đã có trong trường nhưng thông tin trong tệp khác với hồ sơ.`,
   update: 'Cập nhật từ tệp',
@@ -71,19 +63,12 @@ export function summaryOf(rows: readonly CheckedStudent[]): string {
   return `Tệp có ${formatCount(tong)} học sinh: ${parts.join(', ')}.`;
 }
 
-const labels: Record<string, string> = {
+/** The names of the fields in errors. */
+export const fieldLabels = {
   ...studentLabels,
   ...furtherLabels,
   ...{ KhoiDuKien: 'Khối', TenLop: 'Lớp', id: 'Học sinh' },
 };
-
-/** One sentence per error, prefixed with its column unless the text already starts with it. */
-export function faultLines(faults: Record<string, string[]>): string[] {
-  return Object.entries(faults).flatMap(([field, texts]) => {
-    const label = labels[field] ?? field;
-    return texts.map((text) => (text.startsWith(label) ? text : `${label}: ${text}`));
-  });
-}
 
 /** The optional data of a row, as far as the file has any. */
 export function furtherLines(row: CheckedStudent): { field: string; text: string }[] {

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { reason } from '#shared/contract/fields.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { CheckedStudent } from '#shared/students/import/api.ts';
-import { fileUpdateRefusal } from '#shared/students/import/update-api.ts';
-import { ApiError, statusOf } from '#web/kit/calls/problems.ts';
-import { plainProblem, reasonOf } from '#web/kit/file-import/import-problem.ts';
+import { fileUpdateApi, fileUpdateRefusal } from '#shared/students/import/update-api.ts';
+import { call } from '#web/kit/calls/call.ts';
+import { refusedState } from '#web/kit/file-import/refused-rows.ts';
 import type { useFileImport } from '#web/kit/file-import/use-file-import.ts';
 import { toast } from '#web/kit/toast.ts';
-import { updateStudents } from './api.ts';
 import { differingRows, mayUpdate, updateOf, withUpdateRefusals } from './file-updates.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
@@ -33,7 +32,7 @@ export function useFileUpdate({ file, rows, save }: FileImport, onDone: () => vo
   async function send(): Promise<void> {
     try {
       const body = { HocSinh: chosen.map(updateOf), LyDo, TenTep: file?.name };
-      const { SoLuong } = await updateStudents(body);
+      const { SoLuong } = await call(fileUpdateApi.update, { body });
       toast.success(texts.updated(SoLuong));
       onDone();
     } finally {
@@ -46,7 +45,7 @@ export function useFileUpdate({ file, rows, save }: FileImport, onDone: () => vo
     if (!rows || chosen.length === 0) return;
     const problem = LyDo.trim() === '' ? messages.required : reason.safeParse(LyDo).error?.issues[0]?.message;
     setReasonError(problem ?? null);
-    if (problem === undefined) await save(send, (error) => refusedState(error, rows));
+    if (problem === undefined) await save(send, (error) => refusedUpdate(error, rows));
   }
 
   const choose = (ids: readonly number[], isChosen: boolean) =>
@@ -64,19 +63,9 @@ export function useFileUpdate({ file, rows, save }: FileImport, onDone: () => vo
   };
 }
 
-/** Rejected students show their own errors. Without a definite response, the check is no longer reliable. */
-function refusedState(error: unknown, rows: readonly CheckedStudent[]) {
-  const status = statusOf(error);
-  const problem = (text: string, again: string | null) => ({ ...plainProblem(text), again });
-  if (status === null || status >= 500)
-    return { rows: null, problem: problem(texts.updateUnsure(reasonOf(error)), texts.recheck) };
-  const refusal = fileUpdateRefusal.safeParse(error instanceof ApiError ? error.body : null).data;
-  if (!refusal) {
-    const isStale = status === 400 || status === 409;
-    return { rows, problem: problem(reasonOf(error), isStale ? texts.recheck : null) };
-  }
-  return {
-    rows: withUpdateRefusals(rows, refusal.HocSinh),
-    problem: problem(refusal.detail, texts.recheck),
-  };
-}
+/** Rejected students show their own errors. */
+const refusedUpdate = (error: unknown, rows: readonly CheckedStudent[]) =>
+  refusedState(error, rows, texts.updateUnsure, (body) => {
+    const refusal = fileUpdateRefusal.safeParse(body).data;
+    return refusal ? { rows: withUpdateRefusals(rows, refusal.HocSinh), text: refusal.detail } : null;
+  });

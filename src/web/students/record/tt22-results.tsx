@@ -68,7 +68,6 @@ export function Tt22Results({ year }: { year: RecordYear }) {
       <DataTable
         caption={`Học tập và rèn luyện niên khóa ${year.TenNienKhoa}`}
         rows={periodsOf(year)}
-        loading={false}
         rowKey={({ key }) => key}
         empty=""
         columns={[

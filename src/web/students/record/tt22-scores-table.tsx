@@ -33,7 +33,6 @@ export function Tt22ScoresTable({ year }: { year: RecordYear }) {
     <DataTable
       caption={`Điểm niên khóa ${year.TenNienKhoa}`}
       rows={rows}
-      loading={false}
       rowKey={({ id }) => id}
       empty="Chưa có môn học nào."
       columns={[

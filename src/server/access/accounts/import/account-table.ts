@@ -1,13 +1,12 @@
 // The accounts of a list filled in with a spreadsheet program, as far as the file alone shows.
 
-import { birthDateOf, refusalOfDates } from '#server/platform/files/excel/birth-dates.ts';
-import { isEmptyCell, showCell, textOfCell } from '#server/platform/files/excel/cells.ts';
+import { readBirth } from '#server/platform/files/excel/birth-dates.ts';
+import { showCell } from '#server/platform/files/excel/cells.ts';
 import {
-  besideName,
   formulaFaults,
   genderOf,
-  type PeopleRow,
-  peopleRows,
+  type ListedPerson,
+  readPeople,
   rowProblems,
 } from '#server/platform/files/excel/people-rows.ts';
 import { phoneOfCell } from '#server/platform/files/excel/phone-cell.ts';
@@ -17,9 +16,8 @@ import { accountImportLimits } from '#shared/access/accounts/import/limits.ts';
 import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { roleNames, roles } from '#shared/contract/permissions.ts';
-import { splitName } from '#shared/contract/person-name.ts';
-import { fold, tidy } from '#shared/contract/text.ts';
-import { type Column, type Columns, findColumns } from './headings.ts';
+import { fold } from '#shared/contract/text.ts';
+import { type Column, findColumns } from './headings.ts';
 
 /** `Loi`: errors of single cells. */
 export type FileAccount = ReadAccount & { Loi: FieldErrors };
@@ -33,42 +31,31 @@ export const tableProblems = {
     `Vai trò "${text}" không có. Hãy ghi ${roles.map((role) => roleNames[role]).join(', ')} hoặc để trống (Giáo viên).`,
 } as const;
 
-const others: Column[] = ['role', 'email', 'username', 'gender', 'birth', 'phone', 'address'];
-
 export function readAccountTable(sheet: FileCell[][]): AccountTable | { problem: string } {
-  const found = findColumns(sheet);
-  if ('problem' in found) return found;
-  const rows = peopleRows<Column>(sheet, found, others);
-  const problem =
-    besideName(sheet, found) ??
-    (rows.length === 0 ? tableProblems.noRows : null) ??
-    (rows.length > accountImportLimits.rows ? tableProblems.tooManyRows : null) ??
-    refusalOfDates(rows.map(({ Dong, cell }) => ({ Dong, birth: cell('birth') })));
-  return problem === null ? { accounts: rows.map((row) => accountOf(row, found.columns)) } : { problem };
+  const people = readPeople<Column>(sheet, {
+    findColumns,
+    maxRows: accountImportLimits.rows,
+    problems: tableProblems,
+  });
+  return 'problem' in people ? people : { accounts: people.map(accountOf) };
 }
 
-function accountOf({ Dong, name, cell }: PeopleRow<Column>, columns: Columns): FileAccount {
-  const text = (column: Column) => tidy(textOfCell(cell(column)));
-  const birth = cell('birth');
-  const date = isEmptyCell(birth) ? { day: '' } : birthDateOf(birth);
+function accountOf({ Dong, Ho, Ten, cell, text }: ListedPerson<Column>): FileAccount {
+  const { NgaySinh, faults } = readBirth(cell('birth'));
   const role = roleOf(text('role'));
-  const named = columns.name === undefined ? { Ho: text('family'), Ten: text('given') } : splitName(name);
   const account = {
-    ...named,
+    Ho,
+    Ten,
     MaVaiTro: role ?? text('role'),
     Email: text('email'),
     username: text('username') || null,
     GioiTinh: genderOf(text('gender')) || null,
-    NgaySinh: ('day' in date ? date.day : showCell(birth)) || null,
+    NgaySinh: NgaySinh || null,
     SoDienThoai: phoneOfCell(cell('phone')) || null,
     DiaChi: text('address') || null,
   };
-  const Loi: FieldErrors = {
-    ...('problem' in date && { NgaySinh: [date.problem] }),
-    ...(role === null && { MaVaiTro: [tableProblems.unknownRole(showCell(cell('role')))] }),
-    ...formulaFaults(account),
-  };
-  return { Dong, ...account, Loi };
+  const badRole = role === null && { MaVaiTro: [tableProblems.unknownRole(showCell(cell('role')))] };
+  return { Dong, ...account, Loi: { ...faults, ...badRole, ...formulaFaults(account) } };
 }
 
 /** Usual short forms, and the names with or without accents. */

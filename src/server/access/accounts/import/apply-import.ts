@@ -6,13 +6,13 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { findCallers } from '#server/platform/sessions/queries.ts';
 import { generatedPassword, passwordBytes } from '#shared/access/accounts/generated-password.ts';
 import {
-  type AccountImportRefusal,
   accountImportApi,
   type ImportedAccount,
   type ListedAccount,
 } from '#shared/access/accounts/import/api.ts';
 import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { AppError, forbidden, unauthenticated } from '#shared/contract/errors.ts';
+import type { RowsRefusal } from '#shared/contract/import-fields.ts';
 import { may } from '#shared/contract/permissions.ts';
 import { hashPasswords } from '../../passwords/passwords.ts';
 import {
@@ -69,7 +69,7 @@ function requireValid(checked: ReturnType<typeof checkAccounts>): Listed[] {
   if (wrong.length === 0)
     return checked.flatMap(({ row: { Dong }, account }) => (account ? [{ Dong, account }] : []));
   const detail = accountImportMessages.wrongRows(wrong.length);
-  throw new AppError('invalid', { detail, rows: wrong } satisfies AccountImportRefusal);
+  throw new AppError('invalid', { detail, rows: wrong } satisfies RowsRefusal);
 }
 
 /** Hashing takes long enough to end the caller's session, or to give the caller another role. */

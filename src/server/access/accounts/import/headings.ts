@@ -1,4 +1,4 @@
-import { type ColumnsOf, columnFinder } from '#server/platform/files/excel/find-columns.ts';
+import { columnFinder } from '#server/platform/files/excel/find-columns.ts';
 
 /** For each column, its name in the template and other headings in use. */
 const headings = {
@@ -15,7 +15,5 @@ const headings = {
 } as const;
 
 export type Column = keyof typeof headings;
-/** The positions of the columns found. */
-export type Columns = ColumnsOf<Column>;
 
 export const { nameOf, headingProblems, findColumns } = columnFinder(headings, ['email']);

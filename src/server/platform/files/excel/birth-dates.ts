@@ -2,7 +2,8 @@
 // be month first is rejected, and so is a whole list that shows that its other dates cannot be trusted.
 
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import { dayOfCell, showCell } from './cells.ts';
+import type { FieldErrors } from '#shared/contract/errors.ts';
+import { dayOfCell, isEmptyCell, showCell } from './cells.ts';
 import type { FileCell } from './read-workbook.ts';
 
 type DateCell = { Dong: number; birth: FileCell };
@@ -45,6 +46,15 @@ export function birthDateOf(cell: FileCell): { day: string } | { problem: string
   const meant = date && isMonthFirst(date) ? meantBy(date) : null;
   const text = showCell(cell);
   return { problem: meant ? birthProblems.monthFirst(text, meant) : birthProblems.notDate(text) };
+}
+
+/** The date in a cell, or its text if that is wrong; what is wrong as well. */
+export function readBirth(cell: FileCell): { NgaySinh: string; faults: FieldErrors } {
+  if (isEmptyCell(cell)) return { NgaySinh: '', faults: {} };
+  const date = birthDateOf(cell);
+  return 'day' in date
+    ? { NgaySinh: date.day, faults: {} }
+    : { NgaySinh: showCell(cell), faults: { NgaySinh: [date.problem] } };
 }
 
 /** By chance, all of this many spreadsheet dates fall on the 12th or earlier in about one of two hundred lists. */

@@ -4,11 +4,11 @@ import { fold, tidy } from '#shared/contract/text.ts';
 import { textOfCell } from './cells.ts';
 import type { FileCell } from './read-workbook.ts';
 
-/** Names are in one column or in two. */
-type NameColumn = 'name' | 'family' | 'given';
+/** What every list has. Names are in one column or in two. */
+type PersonColumn = 'name' | 'family' | 'given' | 'birth';
 
 /** The positions of the columns found. */
-export type ColumnsOf<Column extends string> = Partial<Record<Column | NameColumn, number>>;
+export type ColumnsOf<Column extends string> = Partial<Record<Column | PersonColumn, number>>;
 
 export type FoundColumns<Column extends string> =
   | { headingRow: number; columns: ColumnsOf<Column> }
@@ -22,10 +22,10 @@ const plain = (text: string) => tidy(fold(text).replace(/\([^)]*\)|[*:.]/gu, ' '
 
 /** `headings`: for each column, its name in the template and other headings in use. */
 export function columnFinder<Column extends string>(
-  headings: Record<Column | NameColumn, readonly [string, ...string[]]>,
+  headings: Record<Column | PersonColumn, readonly [string, ...string[]]>,
   required: readonly NoInfer<Column>[],
 ) {
-  type Any = Column | NameColumn;
+  type Any = Column | PersonColumn;
   /** The column's name in the template. */
   const nameOf = (column: Any) => headings[column][0];
   const [name, family, given] = (['name', 'family', 'given'] as const).map((column) => nameOf(column));

@@ -2,9 +2,11 @@
 
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { gender } from '#shared/contract/fields.ts';
+import { splitName } from '#shared/contract/person-name.ts';
 import { fold, tidy } from '#shared/contract/text.ts';
+import { refusalOfDates } from './birth-dates.ts';
 import { isEmptyCell, isSignatureRow, showCell, textOfCell } from './cells.ts';
-import type { ColumnsOf } from './find-columns.ts';
+import type { ColumnsOf, FoundColumns } from './find-columns.ts';
 import type { FileCell } from './read-workbook.ts';
 
 export const rowProblems = {
@@ -12,6 +14,9 @@ export const rowProblems = {
     `Cột bên phải cột "Họ và tên" không có tiêu đề nhưng có chữ (dòng ${row}: ${text}). Nếu họ và tên ghi ở hai cột, hãy đặt tiêu đề "Họ" và "Tên".`,
   formula: 'Ô này là công thức chưa được tính. Hãy mở tệp bằng Excel, lưu lại rồi thử lại.',
 } as const;
+
+/** How to write a name, as templates explain it. */
+export const nameHelp = 'Họ, tên đệm và tên. Từ cuối cùng là tên. Có thể thay bằng hai cột “Họ” và “Tên”.';
 
 /** The example row of a template starts with this text; a user who overwrites it enters a person. */
 export const exampleMark = 'Ví dụ:';
@@ -22,48 +27,60 @@ const isExample = ({ name }: { name: string }) => startsAsExample(name.slice(0, 
 /** No stored value is longer, but a cell can be, and each cell is shown. */
 const maxText = 300;
 
-/** `Dong`: the row number as a spreadsheet shows it. `name`: the whole name, from one column or two. */
-export type PeopleRow<Column extends string> = {
-  Dong: number;
-  name: string;
-  cell: (column: keyof ColumnsOf<Column>) => FileCell;
+type Options<Column extends string> = {
+  findColumns: (sheet: FileCell[][]) => FoundColumns<Column>;
+  maxRows: number;
+  problems: { noRows: string; tooManyRows: string };
 };
 
-type Found<Column extends string> = { headingRow: number; columns: ColumnsOf<Column> };
-
-/**
- * The rows below the headings that are about a person: with a name, or with enough other cells to be somebody whose name
- * was forgotten. A total or a signature below the list has neither.
- */
-export function peopleRows<Column extends string>(
+/** The people in a list, or why it cannot be read at all. */
+export function readPeople<Column extends string>(
   sheet: FileCell[][],
-  { headingRow, columns }: Found<Column>,
-  others: readonly Column[],
-): PeopleRow<Column>[] {
-  const isPerson = ({ name, cell }: PeopleRow<Column>) =>
-    name !== '' || others.filter((column) => !isEmptyCell(cell(column))).length > 1;
-  return sheet
+  { findColumns, maxRows, problems }: Options<Column>,
+): ListedPerson<Column>[] | { problem: string } {
+  const found = findColumns(sheet);
+  if ('problem' in found) return found;
+  const { headingRow, columns } = found;
+  const people = sheet
     .slice(headingRow + 1)
     .map((cells, index) => rowOf(isSignatureRow(cells) ? [] : cells, headingRow + index + 2, columns))
-    .filter((row) => isPerson(row) && !isExample(row));
+    .filter((row) => isPerson(row, columns) && !isExample(row));
+  const problem =
+    besideName(sheet, found) ??
+    (people.length === 0 ? problems.noRows : null) ??
+    (people.length > maxRows ? problems.tooManyRows : null) ??
+    refusalOfDates(people.map(({ Dong, cell }) => ({ Dong, birth: cell('birth') })));
+  return problem === null ? people : { problem };
 }
 
-function rowOf<Column extends string>(
-  cells: FileCell[],
-  Dong: number,
-  columns: ColumnsOf<Column>,
-): PeopleRow<Column> {
+export type ListedPerson<Column extends string> = ReturnType<typeof rowOf<Column>>;
+
+/** `Dong`: the row number as a spreadsheet shows it. `name`: the whole name, from one column or two. */
+function rowOf<Column extends string>(cells: FileCell[], Dong: number, columns: ColumnsOf<Column>) {
   const cell = (column: keyof ColumnsOf<Column>): FileCell => {
     const place = columns[column];
     const value = place === undefined ? null : (cells[place] ?? null);
     return typeof value === 'string' ? value.slice(0, maxText) : value;
   };
-  const parts = [cell('name'), cell('family'), cell('given')];
-  return { Dong, name: tidy(parts.map(textOfCell).join(' ')), cell };
+  const text = (column: keyof ColumnsOf<Column>) => tidy(textOfCell(cell(column)));
+  const name = tidy([text('name'), text('family'), text('given')].join(' '));
+  const named = columns.name === undefined ? { Ho: text('family'), Ten: text('given') } : splitName(name);
+  return { Dong, name, ...named, cell, text };
+}
+
+const nameColumns = ['name', 'family', 'given'];
+
+/**
+ * With a name, or with enough other cells to be somebody whose name was forgotten. A total or a signature below the list
+ * has neither.
+ */
+function isPerson<Column extends string>({ name, cell }: ListedPerson<Column>, columns: ColumnsOf<Column>) {
+  const others = (Object.keys(columns) as Column[]).filter((column) => !nameColumns.includes(column));
+  return name !== '' || others.filter((column) => !isEmptyCell(cell(column))).length > 1;
 }
 
 /** A single heading above both parts of the name: reading only the first column would lose the given names. */
-export function besideName(
+function besideName(
   sheet: FileCell[][],
   { headingRow, columns: { name } }: { headingRow: number; columns: { name?: number } },
 ): string | null {

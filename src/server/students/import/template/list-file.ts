@@ -31,7 +31,7 @@ export const studentListFile: SchoolFile<Filters> = {
       name,
       auditDetail: { nien_khoa_id, khoi_id, rows: rows.length, file: name, about },
       write: async () => {
-        const { writeStudentList } = await import('./list-workbook.ts');
+        const { writeStudentList } = await import('./student-form.ts');
         return writeStudentList(title, rows.map(listed), { TenNienKhoa, blocks, classes });
       },
     };

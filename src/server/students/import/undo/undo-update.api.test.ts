@@ -8,7 +8,7 @@ import { type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students } from '#test/helpers/school/school.ts';
 import { folder } from '#test/helpers/students/student-files.ts';
-import { undoMessages } from './undo-update.ts';
+import { undoMessages } from './undo-import.ts';
 
 const { an, em, giang } = students;
 const list = '/api/students/dot-nhap/';

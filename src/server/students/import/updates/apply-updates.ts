@@ -11,7 +11,7 @@ import type { FileUpdate, FileUpdateRefusal } from '#shared/students/import/upda
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
 import { recordCorrections } from '../../corrections/record-correction.ts';
-import { insertImport } from '../past-import-queries.ts';
+import { insertImport } from '../queries.ts';
 import { insertFileUpdates, ownersOf, type StoredStudent, studentsById, updateStudents } from './queries.ts';
 import { changedKeys, faultsOfUpdates, type StudentUpdate } from './update-faults.ts';
 

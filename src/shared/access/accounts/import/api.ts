@@ -12,6 +12,7 @@ import {
   text,
   username,
 } from '#shared/contract/fields.ts';
+import { fieldFaults, sentRowsOf } from '#shared/contract/import-fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { roles } from '#shared/contract/permissions.ts';
@@ -19,9 +20,6 @@ import { person, roleCode } from '../api.ts';
 import { isGeneratedPassword } from '../generated-password.ts';
 import { accountImportLimits } from './limits.ts';
 import { accountImportMessages } from './messages.ts';
-
-/** Field → its error messages. */
-const faults = z.record(z.string(), z.array(z.string()));
 
 /** As for a single account, except that a list need not have phone numbers. */
 export const listedAccount = z.object({
@@ -57,7 +55,7 @@ export const checkedAccount = namedObject('CheckedAccount', {
   /** The username is derived from the name; the file has none. */
   TuTao: z.boolean(),
   /** Null if there are no errors. */
-  Loi: faults.nullable(),
+  Loi: fieldFaults.nullable(),
 });
 
 export type CheckedAccount = z.output<typeof checkedAccount>;
@@ -83,24 +81,10 @@ export const sentAccount = readAccount.extend({
 });
 
 const accountImport = z.object({
-  /** Accepts rows with values of the wrong type, so that they are rejected by row number like other invalid rows. */
-  rows: z
-    .array(z.union([sentAccount, z.unknown()]))
-    .min(1, messages.required)
-    .max(accountImportLimits.rows, accountImportMessages.tooMany),
+  rows: sentRowsOf(sentAccount, accountImportLimits.rows, accountImportMessages.tooMany),
   TenTep: optional(text(textLimits.fileName)),
   ...currentPassword,
 });
-
-export type AccountImport = z.output<typeof accountImport> & { rows: ReadAccount[] };
-
-/** The body of a 400 about rows: the errors of each row. */
-export const accountImportRefusal = z.object({
-  detail: z.string(),
-  rows: z.array(z.object({ Dong: z.int(), Loi: faults })),
-});
-
-export type AccountImportRefusal = z.output<typeof accountImportRefusal>;
 
 /** The only reply that ever contains the passwords. */
 const importedAccount = namedObject('ImportedAccount', {

@@ -1,24 +1,24 @@
-import { Alert, Checkbox, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  accountImportRefusal,
+  accountImportApi,
   type CheckedAccount,
   type ImportedAccount,
 } from '#shared/access/accounts/import/api.ts';
-import { firstRow, lastRow, pageCount } from '#shared/contract/pages.ts';
+import { type Role, roleNames } from '#shared/contract/permissions.ts';
+import { call, file } from '#web/kit/calls/call.ts';
+import classes from '#web/kit/file-import/checked-rows.module.css';
+import { type CheckedColumn, CheckedRows, formatBirth } from '#web/kit/file-import/checked-rows.tsx';
 import { FileImportContent } from '#web/kit/file-import/file-import-content.tsx';
 import { refusedRows } from '#web/kit/file-import/refused-rows.ts';
 import { TemplateIntroduction } from '#web/kit/file-import/template-introduction.tsx';
 import { useFileImport } from '#web/kit/file-import/use-file-import.ts';
-import { pageSize } from '#web/kit/lists/pages.ts';
-import { Pager } from '#web/kit/tables/pager.tsx';
+import { formatText } from '#web/kit/format.ts';
+import { withPassword } from '#web/kit/password/with-password.ts';
 import { toast } from '#web/kit/toast.ts';
 import { accountKeys } from '../api.ts';
-import { summaryOf, accountImportTexts as texts } from './account-import-texts.ts';
-import { importAccounts, loadTemplate, readAccountFile } from './api.ts';
-import { CheckedAccountsTable } from './checked-accounts-table.tsx';
+import { fieldLabels, summaryOf, accountImportTexts as texts } from './account-import-texts.ts';
 import { ImportedAccounts } from './imported-accounts.tsx';
 
 /** The import of one list. `imported`: the new accounts with their passwords, which exist nowhere else. */
@@ -27,15 +27,17 @@ function useAccountImport() {
   const [imported, setImported] = useState<readonly ImportedAccount[] | null>(null);
   const fileImport = useFileImport<CheckedAccount>({
     texts,
-    read: async (upload, signal) => (await readAccountFile(upload, signal)).rows,
+    read: async (upload, signal) => (await call(accountImportApi.read, { upload, signal })).rows,
   });
-  const { file, rows } = fileImport;
+  const { rows } = fileImport;
   const wrong = rows?.filter(({ Loi }) => Loi !== null) ?? [];
 
   async function send(checked: readonly CheckedAccount[]): Promise<void> {
     try {
       const sent = checked.map(({ Loi: _, TuTao: __, ...row }) => row);
-      const { SoLuong, TaiKhoan } = await importAccounts({ rows: sent, TenTep: file?.name });
+      const { SoLuong, TaiKhoan } = await withPassword((old_password) =>
+        call(accountImportApi.save, { body: { rows: sent, TenTep: fileImport.file?.name, old_password } }),
+      );
       setImported(TaiKhoan);
       toast.success(texts.done(SoLuong));
     } finally {
@@ -47,7 +49,7 @@ function useAccountImport() {
     if (!rows || wrong.length > 0) return;
     await fileImport.save(
       () => send(rows),
-      (error) => refusedRows(error, rows, texts, accountImportRefusal),
+      (error) => refusedRows(error, rows, texts),
     );
   }
 
@@ -62,7 +64,7 @@ export default function AccountImportContent({ onClose }: { onClose: () => void 
   return (
     <FileImportContent
       fileImport={list}
-      introduction={<TemplateIntroduction texts={texts} load={loadTemplate} />}
+      introduction={<TemplateIntroduction texts={texts} load={() => file(accountImportApi.template, {})} />}
       cancel={rows ? 'Hủy' : 'Đóng'}
       onCancel={onClose}
       submit={
@@ -74,44 +76,35 @@ export default function AccountImportContent({ onClose }: { onClose: () => void 
         }
       }
     >
-      {rows && <CheckedAccounts rows={rows} wrong={wrong} />}
+      {rows && <CheckedRows rows={rows} summary={summaryOf(rows)} columns={columns} labels={fieldLabels} />}
     </FileImportContent>
   );
 }
 
-type Props = { rows: readonly CheckedAccount[]; wrong: readonly CheckedAccount[] };
-
-/** The result of the check: the counts, the errors, and each row. */
-function CheckedAccounts({ rows, wrong }: Props) {
-  const [wantsWrong, setWantsWrong] = useState(true);
-  const [page, setPage] = useState(1);
-  const onlyWrong = wantsWrong && wrong.length > 0;
-  const shown = onlyWrong ? wrong : rows;
-  const at = Math.min(page, pageCount(shown.length, pageSize));
-  return (
-    <Stack gap="sm">
-      <Text fw={600} role="status" className="tabular">
-        {summaryOf(rows)}
-      </Text>
-      {wrong.length > 0 && (
-        <>
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="note">
-            {texts.blocked(wrong.length)}
-          </Alert>
-          <Checkbox
-            label={texts.onlyWrong}
-            checked={onlyWrong}
-            onChange={({ currentTarget }) => {
-              setWantsWrong(currentTarget.checked);
-              setPage(1);
-            }}
-          />
-        </>
-      )}
-      <CheckedAccountsTable
-        rows={shown.slice(firstRow(at, pageSize) - 1, lastRow(at, pageSize, shown.length))}
-      />
-      <Pager page={at} count={shown.length} noun="dòng" onPage={setPage} />
-    </Stack>
-  );
-}
+const columns: CheckedColumn<CheckedAccount>[] = [
+  {
+    header: 'Tên đăng nhập',
+    lines: ({ username, TuTao }) => ({
+      username: formatText(username),
+      ...(TuTao && username !== null && { TuTao: `(${texts.proposed})` }),
+    }),
+  },
+  {
+    header: 'Vai trò',
+    lines: ({ MaVaiTro }) => ({ MaVaiTro: roleNames[MaVaiTro as Role] ?? formatText(MaVaiTro) }),
+    className: classes['role'],
+  },
+  {
+    header: 'Giới tính, ngày sinh',
+    lines: ({ GioiTinh, NgaySinh }) => ({ GioiTinh: formatText(GioiTinh), NgaySinh: formatBirth(NgaySinh) }),
+  },
+  {
+    header: 'Email, điện thoại, địa chỉ',
+    lines: ({ Email, SoDienThoai, DiaChi }) => ({
+      Email: formatText(Email),
+      SoDienThoai: formatText(SoDienThoai),
+      DiaChi: formatText(DiaChi),
+    }),
+    className: classes['contact'],
+  },
+];

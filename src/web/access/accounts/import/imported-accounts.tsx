@@ -1,7 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedAccount } from '#shared/access/accounts/import/api.ts';
+import { accountImportApi, type ImportedAccount } from '#shared/access/accounts/import/api.ts';
+import { file } from '#web/kit/calls/call.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useUnsavedDialog } from '#web/kit/dialogs/dialog-context.ts';
@@ -10,7 +11,6 @@ import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { RoleBadge } from '#web/kit/parts/role-badge.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { lostPasswords, accountImportTexts as texts } from './account-import-texts.ts';
-import { loadSlips } from './api.ts';
 
 type Props = { accounts: readonly ImportedAccount[]; onClose: () => void };
 
@@ -23,7 +23,10 @@ export function ImportedAccounts({ accounts, onClose }: Props) {
   // The button that had the focus is gone, and the checked rows may have been scrolled.
   useEffect(() => summary.current?.focus(), []);
   const slips = useFileExport<readonly ImportedAccount[]>({
-    load: loadSlips,
+    load: (created) => {
+      const TaiKhoan = created.map(({ id, MatKhau }) => ({ id, MatKhau }));
+      return file(accountImportApi.slips, { body: { TaiKhoan } });
+    },
     save: (found) => {
       saveFile(found, texts.slipsName);
       setHasSlips(true);
@@ -43,7 +46,6 @@ export function ImportedAccounts({ accounts, onClose }: Props) {
       <DataTable
         caption={texts.result}
         rows={[...accounts]}
-        loading={false}
         rowKey={({ id }) => id}
         empty=""
         columns={[

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { unzip } from '#test/helpers/files/unzip.ts';
 import { type FileStudent, readStudentTable, tableProblems } from '../student-table.ts';
-import { writeTemplate } from './template-workbook.ts';
+import { noteFor, notes, writeTemplate } from './student-form.ts';
 
 const blocks = [
   { id: 1, TenKhoi: 'Khối 10' },
@@ -51,4 +51,9 @@ test('birth dates, ids and phone numbers are text, so that no program swaps day 
   const formatAt = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt;
   for (const column of [2, 7, 11, 13, 15])
     expect([3, 4, 3 + studentImportLimits.rows].map((row) => formatAt(row, column))).toEqual(['@', '@', '@']);
+});
+
+test('a list that is too long to come back as one file says so', () => {
+  expect(noteFor(3_000)).toBe(notes.editable);
+  expect(noteFor(3_001)).toBe(notes.tooLong);
 });

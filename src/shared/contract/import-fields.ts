@@ -1,0 +1,22 @@
+// What the imports of lists have in common.
+
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** Field → its error messages. */
+export const fieldFaults = z.record(z.string(), z.array(z.string()));
+
+/** The body of a 400 about rows: the errors of each row. */
+export const rowsRefusal = z.object({
+  detail: z.string(),
+  rows: z.array(z.object({ Dong: z.int(), Loi: fieldFaults })),
+});
+
+export type RowsRefusal = z.output<typeof rowsRefusal>;
+
+/** Accepts rows with values of the wrong type, so that they are rejected by row number like other invalid rows. */
+export const sentRowsOf = <Row extends z.ZodType>(row: Row, maxRows: number, tooMany: string) =>
+  z
+    .array(z.union([row, z.unknown()]))
+    .min(1, messages.required)
+    .max(maxRows, tooMany);
