@@ -55,6 +55,7 @@ import { saveHomeroomRoutes } from '#server/scores/homeroom/save-homeroom.ts';
 import { importRoutes } from '#server/scores/import/routes.ts';
 import { entryRequestRoutes } from '#server/scores/locks/request-routes.ts';
 import { entryRoutes } from '#server/scores/locks/routes.ts';
+import { termSwitchRoutes } from '#server/scores/locks/term-switches.ts';
 import { ownSheetRoutes } from '#server/scores/own-sheets/routes.ts';
 import { previousSchoolRoutes } from '#server/scores/previous-school/routes.ts';
 import { progressRoutes } from '#server/scores/progress/routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(
   const saves = createSaveQueue(app, context);
   saveRoutes(app, saves);
   saveHomeroomRoutes(app, saves);
+  termSwitchRoutes(app, context);
   entryRoutes(app, context);
   entryRequestRoutes(app, context);
   historyRoutes(app, fileContext);

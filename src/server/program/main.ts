@@ -2,7 +2,7 @@
 
 import cluster from 'node:cluster';
 import { basename, dirname } from 'node:path';
-import { commandLine } from '#server/command-line.ts';
+import { commandLine, demoOf } from '#server/command-line.ts';
 import { type Config, readConfig, readDatabaseLocation } from '#server/platform/config.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -34,11 +34,6 @@ try {
     console.error(failure);
     process.exit(1);
   }
-}
-
-function demoOf(args: string[]): Config['demo'] {
-  if (!args.includes('--demo')) return null;
-  return args.includes('--thong-tu-22') ? 'ThongTu22' : 'HaiCot';
 }
 
 async function start(config: Config): Promise<void> {

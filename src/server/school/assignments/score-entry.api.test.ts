@@ -13,7 +13,7 @@ import { addStudents, numbered } from '#test/helpers/students/students.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const importSave = 'POST /api/grading/diemso/nhap-excel/';
-const refused = [403, { detail: gradingMessages.notAssigned }];
+const refused = [403, { detail: scoreEntryMessages.notAssigned }];
 
 const { an, em } = students;
 const math = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
@@ -77,7 +77,7 @@ describe('while only assigned teachers may enter scores', () => {
     await switchRule(api, true);
     const tries = [
       [{ ...math, IDHocKy: 2 }, scoreEntryMessages.termLocked],
-      [{ ...literature, IDHocKy: 2 }, gradingMessages.notAssigned],
+      [{ ...literature, IDHocKy: 2 }, scoreEntryMessages.notAssigned],
       [{ ...math, IDMonHoc: subjects.unused }, gradingMessages.notTaught],
       [{ ...math, IDLopHoc: classes.old10A1, IDMonHoc: subjects.oldMath }, messages.oldYear],
     ] as const;

@@ -1,9 +1,11 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { RegulationValues } from '#shared/school/years/api.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
-import { classCounts, fullestClass } from './usage-queries.ts';
+import { regulationMessages } from '#shared/school/years/messages.ts';
+import { classCounts, fullestClass, hasEntries } from './usage-queries.ts';
 
 // Messages that explain why a record cannot be changed; null if it can. Both the flags in lists and the errors of
 // routes derive from them; the route decides the status.
@@ -38,13 +40,18 @@ export function refusalToDelete(year: YearContents): string | null {
     : `Niên khóa ${year.TenNienKhoa} đã có ${contents.join(', ')} nên không thể xóa.`;
 }
 
-/** What the year already has more of than these limits allow, as errors by field. */
-export async function refusalsOfLimits(
+type Regulation = RegulationValues & { CachDanhGia: AssessmentMethod };
+
+/** As errors by field: what the year has more of than the limits allow, and a new method once anything is entered. */
+export async function refusalsToChange(
   reader: Reader,
   yearId: number,
-  limits: RegulationValues,
+  before: Regulation,
+  limits: Regulation,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
+  if (limits.CachDanhGia !== before.CachDanhGia && (await hasEntries(reader, yearId)))
+    errors['CachDanhGia'] = [regulationMessages.methodInUse];
   const largest = await fullestClass(reader, yearId, 'XEPLOP');
   if (largest && largest.count > limits.SiSoToiDa)
     errors['SiSoToiDa'] = [

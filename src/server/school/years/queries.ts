@@ -14,7 +14,7 @@ import type { Block, Regulation, RegulationValues } from '#shared/school/years/a
 import { defaultPassScore } from '#shared/school/years/limits.ts';
 import type { TermEntry } from '#shared/school/years/term-lock.ts';
 import { type CurrentYear, refusalOfYear, refusalToDelete } from './changeable.ts';
-import type { CurrentRegulation, TermEntries } from './score-lock.ts';
+import type { CurrentRegulation, TermEntries } from './current-regulation.ts';
 import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
 
 export type EntryRules = {

@@ -6,10 +6,11 @@ import { handle } from '#server/platform/http/route.ts';
 import { type FieldErrors, forbidden, invalid, invalidFields, orNotFound } from '#shared/contract/errors.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { type Regulation, type RegulationValues, regulationsApi } from '#shared/school/years/api.ts';
-import { ageOrderErrors, regulationMessages } from '#shared/school/years/messages.ts';
+import { ageOrderErrors } from '#shared/school/years/messages.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
-import { refusalOfYear, refusalsOfLimits, refusalToDelete } from './changeable.ts';
+import { refusalOfYear, refusalsToChange, refusalToDelete } from './changeable.ts';
+import { toLatest } from './current-regulation.ts';
 import {
   deleteYear,
   findLatestRegulation,
@@ -18,13 +19,9 @@ import {
   insertYear,
   listBlocks,
   listRegulations,
-  requireLatest,
   toRegulation,
   updateRegulation,
-  updateTermEntries,
 } from './queries.ts';
-import { switchTerms, termIds, toLatest } from './score-lock.ts';
-import { hasEntries } from './usage-queries.ts';
 import { findAssessedYear, findCurrentYear, listTerms, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
@@ -53,9 +50,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
       if (refusal) throw forbidden(refusal);
       const before = await findLimits(tx, IDNienKhoa);
       const values = { ...before, ...body, CachDanhGia: body.CachDanhGia ?? before.CachDanhGia };
-      const errors = { ...(await refusalsOfLimits(tx, IDNienKhoa, values)), ...ageErrors(values) };
-      if (values.CachDanhGia !== before.CachDanhGia && (await hasEntries(tx, IDNienKhoa)))
-        errors['CachDanhGia'] = [regulationMessages.methodInUse];
+      const errors = { ...(await refusalsToChange(tx, IDNienKhoa, before, values)), ...ageErrors(values) };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       await updateRegulation(tx, IDNienKhoa, values);
       const changes = Object.fromEntries(changedFields(before, body).map((field) => [field, body[field]]));
@@ -80,22 +75,6 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
     const latest = await findLatestRegulation(database.main);
     return latest ? toLatest(latest, clock()) : {};
   });
-
-  handle(app, regulationsApi.scoreLock, async () => toLatest(await requireLatest(database.main), clock()));
-
-  // 'exclusive': a teacher's save that checked the old flag has committed before this returns.
-  handle(app, regulationsApi.changeScoreLock, ({ body, caller }) =>
-    write(database, 'exclusive', async (tx) => {
-      const [latest, now] = [await requireLatest(tx), clock()];
-      const { IDNienKhoa: id, TenNienKhoa } = latest;
-      const terms = switchTerms(latest.terms, body, now);
-      await updateTermEntries(tx, id, terms);
-      const BoHan = termIds.filter((term) => latest.terms[term].deadline && !terms[term].deadline);
-      const detail = { id, TenNienKhoa, ...body, ...(BoHan.length > 0 && { BoHan }) };
-      await audit(tx, now, caller, 'scoreLock.change', detail);
-      return toLatest({ ...latest, terms }, now);
-    }),
-  );
 
   const { years, yearsOfSubjects, yearsOfStudents } = regulationsApi;
   for (const endpoint of [years, yearsOfSubjects, yearsOfStudents])

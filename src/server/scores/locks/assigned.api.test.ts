@@ -3,7 +3,6 @@
 
 import { expect } from 'vitest';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { assign, switchRule } from '#test/helpers/school/assignments.ts';
 import {
@@ -20,7 +19,7 @@ import {
 } from '#test/helpers/scores/score-entry.ts';
 
 const ask = 'POST /api/grading/mo-khoa/yeu-cau/';
-const { notAssigned } = gradingMessages;
+const { notAssigned } = scoreEntryMessages;
 const { termLocked } = scoreEntryMessages;
 
 const accessOf = async (api: TestApp, as: 'GiaoVien' | 'otherTeacher', sheet = openSheet) =>

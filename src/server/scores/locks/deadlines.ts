@@ -1,6 +1,10 @@
 // Reading and changing the deadlines of the terms.
 
-import { type CurrentRegulation, entryOfTerm, type TermEntries } from '#server/school/years/score-lock.ts';
+import {
+  type CurrentRegulation,
+  entryOfTerm,
+  type TermEntries,
+} from '#server/school/years/current-regulation.ts';
 import { AppError, invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { TermEntry } from '#shared/school/years/term-lock.ts';

@@ -2,8 +2,8 @@
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
+import { entryOfTerm } from '#server/school/years/current-regulation.ts';
 import { type EntryRules, findEntryRules } from '#server/school/years/queries.ts';
-import { entryOfTerm } from '#server/school/years/score-lock.ts';
 import { AppError, forbidden, invalid } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { alwaysOpen, termLockOf } from '#shared/school/years/term-lock.ts';
@@ -82,7 +82,7 @@ export function lockReason(lock: LockCode, { IDMonHoc, TenHocKy, deadline }: Loc
     case 'NAM_CU':
       return messages.oldYear;
     case 'KHONG_PHAN_CONG':
-      return IDMonHoc === null ? homeroomMessages.notHomeroom : gradingMessages.notAssigned;
+      return IDMonHoc === null ? homeroomMessages.notHomeroom : scoreEntryMessages.notAssigned;
     case 'KHOA':
       return scoreEntryMessages.termLocked;
     case 'HET_HAN':

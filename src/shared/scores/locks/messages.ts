@@ -4,6 +4,7 @@ import { scoreEntryLimits } from './limits.ts';
 const { openingDays, openRequests } = scoreEntryLimits;
 
 export const scoreEntryMessages = {
+  notAssigned: 'Bạn không được phân công dạy môn này ở lớp này.',
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
   deadlinePassed: (term: string, deadline: Date) =>
     `Đã hết hạn nhập điểm ${term} (${formatVietnameseMinuteInText(deadline)}).`,

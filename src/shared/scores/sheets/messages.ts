@@ -1,7 +1,6 @@
 import { importLimits } from '#shared/contract/limits.ts';
 
 export const gradingMessages = {
-  notAssigned: 'Bạn không được phân công dạy môn này ở lớp này.',
   notTaught: 'Lớp này không học môn đã chọn.',
   notInClass: 'Học sinh không thuộc lớp này.',
   otherYear: 'Lớp này không thuộc niên khóa đã chọn.',

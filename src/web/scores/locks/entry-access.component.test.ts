@@ -8,7 +8,6 @@ import { regulationsApi } from '#shared/school/years/api.ts';
 import { type EntryAccess, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { gradingApi } from '#shared/scores/sheets/api.ts';
-import { gradingMessages } from '#shared/scores/sheets/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear } from '#test/web/school/school.ts';
@@ -50,8 +49,8 @@ describe('a locked sheet shows why, and who can unlock it', () => {
     ],
     [
       'not assigned',
-      { MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: gradingMessages.notAssigned },
-      gradingMessages.notAssigned,
+      { MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: scoreEntryMessages.notAssigned },
+      scoreEntryMessages.notAssigned,
       0,
     ],
   ])('%s', async (_name, access, reason, buttons) => {
@@ -64,11 +63,11 @@ describe('a locked sheet shows why, and who can unlock it', () => {
   });
 
   test('a sheet of another teacher in an open term says so when the button is pressed', async () => {
-    answerAccess({ ...lockedAccess, MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: gradingMessages.notAssigned });
+    answerAccess({ ...lockedAccess, MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: scoreEntryMessages.notAssigned });
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(editButton()).toHaveAttribute('aria-disabled', 'true');
     await editButton().click({ force: true });
-    await expectToasts('warning', [gradingMessages.notAssigned]);
+    await expectToasts('warning', [scoreEntryMessages.notAssigned]);
   });
 });
 
