@@ -9,7 +9,7 @@ import {
   type StudentCheck,
   studentImportApi,
 } from '#shared/students/import/api.ts';
-import { countsOf } from '#shared/students/list/student-check.ts';
+import { countsOf } from '#shared/students/import/row-counts.ts';
 import { noFurther } from '../../helpers/students/no-further.ts';
 import { server } from '../fake-server.ts';
 import { openPage } from '../open.tsx';

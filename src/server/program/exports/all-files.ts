@@ -14,7 +14,7 @@ import {
   yearReportFile,
 } from '#server/results/reports/files.ts';
 import { assignmentsFile } from '#server/school/assignments/file.ts';
-import { classListFile } from '#server/school/rosters/roster.ts';
+import { classListFile } from '#server/school/rosters/class-list-file.ts';
 import { historyFile } from '#server/scores/history/file.ts';
 import { homeroomHistoryFile } from '#server/scores/homeroom/files.ts';
 import { progressFile } from '#server/scores/progress/file.ts';

@@ -1,24 +1,13 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { AppError, invalid, invalidField, invalidFields } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
-import { may } from '#shared/contract/permissions.ts';
 import type { Roster } from '#shared/school/classes/api.ts';
 import { classMessages } from '#shared/school/classes/messages.ts';
-import { classListDocument } from '#shared/school/rosters/class-list-document.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
-import { type ClassInfo, requireClass } from '../classes/queries.ts';
-import { departedOf } from '../enrolment/departure-queries.ts';
+import type { ClassInfo } from '../classes/queries.ts';
 import { findLimits } from '../years/queries.ts';
-import {
-  addMembers,
-  candidatesFor,
-  memberIds,
-  removeMembers,
-  studentsInOrFreeFor,
-  studentsOfClass,
-} from './queries.ts';
+import { addMembers, candidatesFor, memberIds, removeMembers, studentsInOrFreeFor } from './queries.ts';
 
 /** The students in the class and those who could be: enrolled in its year and block, and in no class of that year. */
 export async function findRoster(reader: Reader, info: ClassInfo): Promise<Roster> {
@@ -67,14 +56,3 @@ async function refuseIneligible(tx: Tx, info: ClassInfo, wanted: number[]): Prom
   });
   if (reasons.length > 0) throw invalidFields({ student_ids: reasons });
 }
-
-type ListQuery = { lophoc_id: number; KemDaRoi?: 'true' | 'false' | undefined };
-
-export const classListFile = workbookFile('class.export', async (reader, query: ListQuery, caller) => {
-  const head = await requireClass(reader, query.lophoc_id);
-  const students = await studentsOfClass(reader, head.id);
-  const withDeparted = query.KemDaRoi === 'true' && may(caller.role, 'students.leaving');
-  const departed = withDeparted ? await departedOf(reader, head.id) : [];
-  const name = fileName('Danh_sach_lop', head.TenLop, head.TenNienKhoa);
-  return { name, workbook: classListDocument(head, students, departed) };
-});

@@ -7,8 +7,9 @@ import { classesApi } from '#shared/school/classes/api.ts';
 import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { requireClass, requireEditableClass } from '../classes/queries.ts';
 import { departedOf } from '../enrolment/departure-queries.ts';
+import { classListFile } from './class-list-file.ts';
 import { studentsOfClass } from './queries.ts';
-import { classListFile, findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
+import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
 
 export function rosterRoutes(app: FastifyInstance, { database, clock, exportFile }: FileContext): void {
   handle(app, classesApi.roster, async ({ params }) =>

@@ -7,7 +7,7 @@ import { caseKey } from '#shared/contract/text.ts';
 import type { Block } from '#shared/school/years/api.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
 import type { StudentCheck } from '#shared/students/import/api.ts';
-import { countsOf } from '#shared/students/list/student-check.ts';
+import { countsOf } from '#shared/students/import/row-counts.ts';
 import { refusalOfBirthDate } from '../list/admission-age.ts';
 import { type Duplicate, findDuplicates, type KnownStudents } from './find-duplicates.ts';
 import type { Candidate, ListRow } from './parse-row.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { pickColumns } from '#shared/school/scheme/cells.ts';
-import { type ColumnKind, columnOf } from '#shared/school/scheme/scheme.ts';
+import { columnOf } from '#shared/school/scheme/scheme.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { pauseBeforeRetry } from '#web/kit/calls/retry-unavailable.ts';
 import { session } from '#web/kit/session/session.ts';
@@ -11,6 +11,7 @@ import { accessKeys } from '../locks/api.ts';
 import { gradingKeys, putSaved, type SavedRow } from '../sheets/api.ts';
 import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
+import { invalidTexts, saveTexts } from './save-texts.ts';
 import { saveWithRetry } from './save-with-retry.ts';
 import { sendRows } from './send-rows.ts';
 import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
@@ -39,22 +40,6 @@ function usePauses(onPause: () => void) {
     };
   };
 }
-
-const texts = {
-  unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
-  saving: 'Đang lưu điểm...',
-  saved: 'Lưu điểm thành công!',
-  failed: 'Có lỗi xảy ra khi lưu điểm!',
-  partly: (saved: number, left: number) => `Đã lưu ${saved} học sinh, còn ${left} học sinh chưa lưu được.`,
-} as const;
-
-const invalidTexts: Record<ColumnKind, (limit: number) => string> = {
-  score: () => 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
-  judgement: () => 'Có ô không hợp lệ (phải là Đ hoặc CĐ). Vui lòng kiểm tra lại.',
-  level: () => 'Có mức rèn luyện không hợp lệ (Tốt, Khá, Đạt hoặc Chưa đạt). Vui lòng kiểm tra lại.',
-  count: (limit) => `Có số buổi nghỉ không hợp lệ (số nguyên từ 0 đến ${limit}). Vui lòng kiểm tra lại.`,
-  text: (limit) => `Có nhận xét dài quá ${limit} ký tự. Vui lòng rút gọn.`,
-};
 
 type Parts = {
   sheet: AnySheet;
@@ -88,7 +73,7 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
     }
     const unresolved = store.state().rows.find(isInConflict);
     if (!unresolved) return false;
-    toast.warning(texts.unresolved);
+    toast.warning(saveTexts.unresolved);
     focusConflict(table.current, unresolved.id);
     return true;
   }
@@ -96,7 +81,7 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
   async function saveAll(leave?: () => void): Promise<void> {
     const rows = rowsToSave(store.state());
     dispatch({ type: 'saveStarted', total: rows.length });
-    toast.info(texts.saving);
+    toast.info(saveTexts.saving);
     const stored: SavedRow[] = [];
     const left = await saveWithRetry(rows, {
       send: (some) => sendRows(some, sheet, reason),
@@ -110,16 +95,16 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
     });
     putSaved(client, sheet, stored);
     dispatch({ type: 'saveEnded' });
-    closeToast(texts.saving);
+    closeToast(saveTexts.saving);
     if (left.length === 0) {
-      toast.success(texts.saved);
+      toast.success(saveTexts.saved);
       // Before the editor unmounts, because its navigation blocker goes with it.
       leave?.();
       return onSaved();
     }
-    toast.error(texts.failed);
+    toast.error(saveTexts.failed);
     if (session.state().status !== 'signedIn') return onUnsaved(left);
-    if (stored.length > 0) toast.warning(texts.partly(stored.length, left.length));
+    if (stored.length > 0) toast.warning(saveTexts.partly(stored.length, left.length));
     // Other views are out of date now, and a rejection may mean that the sheet has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
     void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });

@@ -1,8 +1,8 @@
 import { furtherLabels, furtherNames } from '#shared/students/corrections/particulars.ts';
 import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { studentImportLimits } from '#shared/students/import/limits.ts';
+import { countsOf } from '#shared/students/import/row-counts.ts';
 import { relativesText } from '#shared/students/list/relatives.ts';
-import { countsOf } from '#shared/students/list/student-check.ts';
 import { megabytes } from '#web/kit/file-import/file-import-texts.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { studentLabels } from '../list/student-values.ts';

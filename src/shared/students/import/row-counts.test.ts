@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf } from './student-check.ts';
+import { countsOf } from './row-counts.ts';
 
 const right = { Loi: null, Trung: null };
 const wrong = { Loi: { DiaChi: ['x'] }, Trung: null };
