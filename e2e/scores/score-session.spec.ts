@@ -42,6 +42,12 @@ async function signInByForm(page: Page, username: string, password: string): Pro
   await expect(page).toHaveURL('/giaovien');
 }
 
+/** Waits for the notice on the home page, because it moves the links below it when it appears. */
+async function signInToDrafts(page: Page): Promise<void> {
+  await signInByForm(page, 'giaovien', demoPassword);
+  await expect(page.getByText(draftTitle)).toBeVisible();
+}
+
 const openByLink = (page: Page) => page.getByRole('link', { name: /Quản lý điểm/u }).click();
 
 const endings: [name: string, end: (page: Page) => Promise<void>][] = [
@@ -91,7 +97,7 @@ for (const [name, end] of endings)
       await page.getByRole('button', { name: /^Xin chào/u }).click();
       await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
 
-      await signInByForm(page, 'giaovien', demoPassword);
+      await signInToDrafts(page);
       await openByLink(page);
       await expect(page.getByText(draftTitle)).toBeVisible();
       await restoreButton(page).click();
@@ -123,7 +129,7 @@ test('only scores that were not saved before the session ended are kept', async 
   await saveButton(page).click();
   await expect(page).toHaveURL('/login');
   await page.unrouteAll({ behavior: 'wait' });
-  await signInByForm(page, 'giaovien', demoPassword);
+  await signInToDrafts(page);
   await openByLink(page);
   await expect(page.getByText(/^2 học sinh, nhập lúc/u)).toBeVisible();
 });
