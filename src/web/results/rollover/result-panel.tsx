@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RolloverResult } from '#shared/results/rollover/api.ts';
+import type { RolloverResult, RolloverRun } from '#shared/results/rollover/api.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { nameColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
@@ -10,8 +10,10 @@ import { runsQuery } from './api.ts';
 import classes from './rollover.module.css';
 import { UndoRun } from './undo-run.tsx';
 
+type Props = { result: RolloverResult; onUndo: (run: RolloverRun) => void };
+
 /** The result of a run, and the students still without a class. */
-export function ResultPanel({ result, onUndone }: { result: RolloverResult; onUndone: () => void }) {
+export function ResultPanel({ result, onUndo }: Props) {
   const { MonHoc, Lop, HocSinh, DaXepLop, ChuaXepLop } = result;
   const runs = useQuery(runsQuery);
   const run = runs.data?.find(({ id }) => id === result.IDDotKetChuyen);
@@ -34,7 +36,7 @@ export function ResultPanel({ result, onUndone }: { result: RolloverResult; onUn
         )}
         {run && (
           <div className={classes['undo']}>
-            <UndoRun run={run} onUndone={onUndone} />
+            <UndoRun run={run} onUndo={onUndo} />
           </div>
         )}
       </Alert>

@@ -7,6 +7,7 @@ import {
   decision,
   openStep,
   reason,
+  rollover,
   rolloverAddress,
   rolloverAnswers,
   step,
@@ -139,4 +140,27 @@ describe('students', () => {
     await page.getByRole('button', { name: 'Hoàn tác quyết định của Lê Thị Em' }).click();
     await expectToasts('error', [detail]);
   });
+});
+
+test('the question about undoing a run stays until the steps show who is undecided again', async () => {
+  const run = {
+    ...{ id: 1, ThoiDiem: '2026-08-20T02:00:00.000Z', NguoiThucHien: 'Trần Thị Mai' },
+    ...{ HocSinh: 3, Lop: 2, MonHoc: 1, CoTheHoanTac: true },
+  };
+  const undone = Promise.withResolvers<typeof rollover>();
+  server.on(rolloverApi.runs, () => (server.calls(rolloverApi.undoRun).length === 0 ? [run] : []));
+  server.on(rolloverApi.overview, () =>
+    server.calls(rolloverApi.undoRun).length === 0 ? rollover : undone.promise,
+  );
+  server.on(rolloverApi.undoRun, () => ({ HocSinh: 3, Lop: 2, MonHoc: 1, GiuLai: [] }));
+  await openPage(rolloverAddress, 'GiaoVu');
+  const undo = page.getByRole('button', { name: /^Hoàn tác lần kết chuyển lúc/u });
+  await undo.click();
+  const question = page.getByRole('dialog', { name: 'Hoàn tác lần kết chuyển này?' });
+  await question.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expectToasts('success', ['Đã hoàn tác lần kết chuyển: 3 học sinh, 2 lớp, 1 môn học.']);
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(question).toBeVisible();
+  undone.resolve(rollover);
+  await expect.element(question).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useAction, useRefetch } from '#web/kit/calls/use-action.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { formatMoment } from '#web/kit/format.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
@@ -24,7 +25,7 @@ import classes from './rollover.module.css';
 import { StepButtons, StepHeading, Steps, Tick } from './steps.tsx';
 import { StudentsStep } from './students-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
-import { partsOf, UndoRun } from './undo-run.tsx';
+import { partsOf, UndoRun, UndoRunQuestion } from './undo-run.tsx';
 
 export function RolloverSteps({ rollover }: { rollover: Rollover }) {
   // Most pages show classes, subjects or students of the new year.
@@ -34,6 +35,7 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [result, setResult] = useState<RolloverResult | null>(null);
+  const undoneRun = useDialog<RolloverRun>();
   useLeaveGuard(!isUntouched(state.choices) && !pending);
   const request = requestOf(rollover, state.choices);
 
@@ -70,7 +72,7 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
       {step === 2 && <StudentsStep rollover={rollover} state={state} onUndo={undoing.mutate} />}
       {step === 3 &&
         (result ? (
-          <ResultPanel result={result} onUndone={() => setResult(null)} />
+          <ResultPanel result={result} onUndo={undoneRun.open} />
         ) : (
           <SummaryStep
             rollover={rollover}
@@ -82,7 +84,8 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
           />
         ))}
       <StepButtons step={step} onStep={goTo} />
-      <PastRuns onUndone={() => setResult(null)} />
+      <PastRuns onUndo={undoneRun.open} />
+      <UndoRunQuestion dialog={undoneRun} onUndone={() => setResult(null)} />
     </>
   );
 }
@@ -110,7 +113,7 @@ function SubjectsStep({ rollover: { TuNienKhoa, MonHoc }, state: { choices, togg
 }
 
 /** The runs into the current year, each with its undo; hidden if there are none. */
-function PastRuns({ onUndone }: { onUndone: () => void }) {
+function PastRuns({ onUndo }: { onUndo: (run: RolloverRun) => void }) {
   const runs = useQuery(runsQuery);
   if (!runs.isError && !runs.data?.length) return null;
   return (
@@ -132,7 +135,7 @@ function PastRuns({ onUndone }: { onUndone: () => void }) {
               key: 'actions',
               header: 'Thao tác',
               actions: true,
-              cell: (run) => <UndoRun run={run} label="Hoàn tác" onUndone={onUndone} />,
+              cell: (run) => <UndoRun run={run} label="Hoàn tác" onUndo={onUndo} />,
             },
           ]}
         />
