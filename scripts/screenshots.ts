@@ -57,6 +57,7 @@ async function take(school: School, picture: Picture, path: string, usual: Size)
   await page.setViewportSize({ width, height });
   await page.goto(school.url + picture.path);
   await picture.prepare?.(page);
+  // Fonts and pictures are loaded, too; what is not shown yet is waited for below.
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
   await page.locator('h1').waitFor();

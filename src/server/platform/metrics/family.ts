@@ -81,7 +81,7 @@ const familyOf =
 
 /** The value at the time of the request. */
 export const gauge = familyOf('gauge');
-/** Likewise, of something that is counted elsewhere and never decreases. */
+/** The same for a number that is counted elsewhere and only grows. */
 export const total = familyOf('counter');
 
 export const valueText = (value: number) => (value === Number.POSITIVE_INFINITY ? '+Inf' : String(value));

@@ -47,12 +47,12 @@ function gaugesOf({ loadMonitor }: FastifyInstance): Family[] {
   return [
     gauge(
       'so_diem_requests_in_flight',
-      'Requests that are being answered, by what they are worth under load.',
+      'Requests that are being answered, by priority.',
       byPriority(loadMonitor.inProgress),
     ),
     total(
       'so_diem_requests_shed_total',
-      'Requests turned away with 503 because too many were waiting, by what they are worth.',
+      'Requests rejected with 503 because too many were waiting, by priority.',
       byPriority(loadMonitor.rejected),
     ),
     gauge(
