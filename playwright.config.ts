@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { browserContext, launchOptions } from './e2e/chromium.ts';
+import { browserContext, isFull, launchOptions } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: isFull ? [] : '**/*.long.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   // A test mostly waits for the page to be polled again, so two can share a processor.

@@ -7,8 +7,10 @@ import { ProgramsFirst } from '#test/programs-first.ts';
 import { browserContext, launchOptions } from './e2e/chromium.ts';
 import { guideMarkdown } from './scripts/guide-markdown.ts';
 
-/** The default leaves one processor free, and so would use one of two. */
+/** For work without pauses. The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';
+/** Tests that wait for a server, a database or a page leave a processor idle for up to a third of the time. */
+const waitingWorkers = '150%';
 /** Hooks stop programs and databases, which takes long on a busy machine. */
 const hookTimeout = 120_000;
 
@@ -17,12 +19,16 @@ const replacement = (name: string) => join(import.meta.dirname, 'test/replacemen
 const apiTests = ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'];
 
 /**
- * Manners of HTTP and of turns, in which no query differs between the engines. `npm test` proves them on SQLite, and
- * `npm run test:long` on PostgreSQL as well.
+ * Manners of HTTP, who may call, how uploads are read and what stands in the cells of a file: no query differs between
+ * the engines there. `npm test` proves them on SQLite, and `npm run test:long` on PostgreSQL as well. What the rows of a
+ * file are, and their order, is proven on both (`agreement.api.test.ts`, `order.api.test.ts`).
  */
-const withoutQueries = [
-  'test/api/{bad-files,bad-input,compression,http,lists-in-bodies,proxies,replies,request-ids}.api.test.ts',
-  'src/server/scores/import/import-turns.api.test.ts',
+const onOneEngine = [
+  'test/api/{bad-files,bad-input,compression,http,lists-in-bodies,permissions,proxies,replies,request-ids}.api.test.ts',
+  'src/server/scores/import/import-{read,refused,turns}.api.test.ts',
+  'src/server/{students,access/accounts}/import/import-check.api.test.ts',
+  'src/server/platform/files/excel/{exports,frame}.api.test.ts',
+  'src/server/results/report-cards/report-cards.api.test.ts',
 ];
 
 type ApiProject = { name: string; engine: 'sqlite' | 'postgres'; include: string[]; exclude?: string[] };
@@ -43,7 +49,7 @@ const api = ({ name, engine, include, exclude = [] }: ApiProject) => ({
     // A test takes well under a second alone; beside other work on few cores it may take a hundred times as long.
     testTimeout: 120_000,
     hookTimeout,
-    maxWorkers,
+    maxWorkers: waitingWorkers,
     // Every test has its own application and database; reloading the sources for each file took half of the time.
     isolate: false,
   },
@@ -56,7 +62,7 @@ const program = (name: string, include: string[]) => ({
     globalSetup: ['test/setup-program.ts'],
     testTimeout: 240_000,
     hookTimeout,
-    maxWorkers,
+    maxWorkers: waitingWorkers,
   },
 });
 
@@ -86,7 +92,7 @@ export default defineConfig({
           setupFiles: ['test/setup.ts', 'test/web/cheap-react.ts', 'test/web/setup.ts'],
           testTimeout: 120_000,
           hookTimeout,
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           // Every test cleans up after itself (test/web/setup.ts), so files can share loaded modules.
           isolate: false,
           // Long enough for a busy machine.
@@ -111,9 +117,9 @@ export default defineConfig({
         name: 'api-postgres',
         engine: 'postgres',
         include: [...apiTests, 'src/**/*.postgres.test.ts'],
-        exclude: withoutQueries,
+        exclude: onOneEngine,
       }),
-      api({ name: 'long-postgres', engine: 'postgres', include: withoutQueries }),
+      api({ name: 'long-postgres', engine: 'postgres', include: onOneEngine }),
       program('program', ['test/**/*.program.test.ts']),
       program('long-program', ['test/**/*.long.test.ts']),
     ],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** `npm run test:long` repeats the browser tests in the browser that people have. */
-const isFull = process.env['FULL_BROWSER'] === '1';
+export const isFull = process.env['FULL_BROWSER'] === '1';
 export const debianPackage = isFull ? 'chromium' : 'chromium-headless-shell';
 // The headless shell first: the full browser also renders its own windows.
 const names = [debianPackage, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];

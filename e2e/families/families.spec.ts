@@ -11,6 +11,7 @@ import {
   demoSchool,
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
 } from '../fixtures.ts';
 import type { Product } from '../product.ts';
@@ -39,14 +40,6 @@ async function lookUp(page: Page, code: string, birth: string): Promise<void> {
   await page.getByLabel('Mã tra cứu').fill(code);
   await page.getByLabel('Ngày sinh của học sinh').fill(formatDate(birth));
   await page.getByRole('button', { name: 'Xem kết quả' }).tap();
-}
-
-async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
 }
 
 test('the board enables it, the registrar publishes and hands out codes, and a family sees only its child', async ({
@@ -118,6 +111,7 @@ test('the board enables it, the registrar publishes and hands out codes, and a f
   await family.goto('/tra-cuu');
   await expect(family.getByText(demoSchool)).toBeVisible();
   await expectAccessibleInBothSchemes(family);
+  await expectNoSidewaysScroll(family);
   // A wrong date of birth and a wrong code look the same.
   const wrong = 'Mã tra cứu hoặc ngày sinh không đúng. Vui lòng xem lại phiếu của nhà trường.';
   await lookUp(family, code, '2001-01-01');
@@ -125,12 +119,14 @@ test('the board enables it, the registrar publishes and hands out codes, and a f
   await lookUp(family, 'ABCD-EFGH-2345', child.NgaySinh);
   await expect(family.getByRole('alert')).toHaveText(wrong);
   await expectAccessibleInBothSchemes(family);
+  await expectNoSidewaysScroll(family);
   await lookUp(family, code.replaceAll('-', ' ').toLowerCase(), child.NgaySinh);
   await expect(family.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(family.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(family.getByRole('heading', { level: 2 })).toHaveText(['Học kỳ 1']);
   await expect(family.locator('body')).not.toContainText(fullName(classmate));
   await expectAccessibleInBothSchemes(family);
+  await expectNoSidewaysScroll(family);
 
   const [card] = await Promise.all([
     family.waitForEvent('download'),

@@ -2,7 +2,15 @@
 
 import { type Role, roles } from '#shared/contract/permissions.ts';
 import { homePaths } from '#web/kit/routes.ts';
-import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
+import {
+  demoSchool,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectNoSidewaysScroll,
+  fieldOf,
+  test,
+} from '../fixtures.ts';
 
 const cards: Record<Role, string[]> = {
   BGH: ['/bgh/taikhoan', '/bgh/baocao', '/bgh/quydinh', '/bgh/monhoc', '/bgh/xem-diem'],
@@ -46,10 +54,7 @@ for (const role of roles)
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(addresses);
     await expect(page.getByRole('banner').getByRole('link')).toHaveText('Dashboard');
     await expect(page.getByRole('link', { name: 'Về Dashboard' })).toHaveCount(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothSchemes(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });
@@ -114,10 +119,7 @@ for (const [path, heading] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothSchemes(page);
     await page.setViewportSize({ width: 320, height: 256 });
     await expectNoSidewaysScroll(page);
   });

@@ -28,11 +28,12 @@ const isRoof = (file: string) => /^src\/(server\/program|web\/layout)\//u.test(f
 const isTest = (file: string) => /\.(test|spec)\.ts$/u.test(file);
 
 export function stageOf(file: string): Stage | 'long' {
+  if (file.includes('.long.')) return 'long';
   if (file.startsWith('e2e/')) return 'browser';
   const kind = /\.(\w+)\.test\.ts$/u.exec(file)?.[1];
   if (kind === 'api' || kind === 'sqlite') return 'api-sqlite';
   if (kind === 'postgres') return 'api-postgres';
-  return kind === 'component' || kind === 'program' || kind === 'long' ? kind : 'unit';
+  return kind === 'component' || kind === 'program' ? kind : 'unit';
 }
 
 /** The tests that can notice a difference in these files, by stage. */
