@@ -24,6 +24,7 @@ const matrix: Record<string, string[]> = {
   'POST /api/auth/xac-thuc-hai-buoc/bat-dau/': open,
   'POST /api/auth/xac-thuc-hai-buoc/xac-nhan/': open,
   'GET /api/health/': open,
+  'GET /api/health/live/': open,
 
   'GET /api/accounts/me/': everyone,
   'PATCH /api/accounts/me/': everyone,

@@ -124,6 +124,7 @@ export async function buildApp(
     await requireReady(context.database);
     return { status: 'ok' as const };
   });
+  handle(app, systemApi.live, async () => ({ status: 'ok' as const }));
   serveHeadHealth(app, context);
   backupRoutes(app, context);
   regulationRoutes(app, context);
@@ -195,6 +196,7 @@ function serveHeadHealth(app: FastifyInstance, context: Context): void {
     await requireReady(context.database);
     return reply.send();
   });
+  app.head(systemApi.live.path, options, async (_request, reply) => reply.send());
 }
 
 /**
