@@ -28,6 +28,7 @@ const matrix: Record<string, string[]> = {
 
   'GET /api/accounts/me/': everyone,
   'PATCH /api/accounts/me/': everyone,
+  'POST /api/accounts/me/thu-thu/': board,
   'POST /api/accounts/me/email-khoi-phuc/': everyone,
   'GET /api/accounts/me/xac-thuc-hai-buoc/': everyone,
   'POST /api/accounts/me/xac-thuc-hai-buoc/bat-dau/': everyone,

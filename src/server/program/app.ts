@@ -7,6 +7,7 @@ import { accountRoutes } from '#server/access/accounts/routes.ts';
 import { auditLogRoutes } from '#server/access/audit-log/routes.ts';
 import { secondFactorRoutes } from '#server/access/second-factor/routes.ts';
 import { authRoutes } from '#server/access/sign-in/routes.ts';
+import { testMailRoutes } from '#server/access/test-mail/routes.ts';
 import { familyRoutes } from '#server/families/family-routes.ts';
 import { familyOfficeRoutes } from '#server/families/routes.ts';
 import { familySessions } from '#server/families/sessions.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   authRoutes(app, context);
   accountRoutes(app, context);
   secondFactorRoutes(app, context);
+  testMailRoutes(app, context);
   subjectRoutes(app, context);
   studentRoutes(app, context);
   classRoutes(app, context);
