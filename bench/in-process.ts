@@ -53,7 +53,7 @@ export class InProcess {
           ...{ check: async () => undefined, close: async () => undefined, onFailure: () => undefined },
         },
         clock: () => new Date(),
-        mailer: { send: async () => undefined },
+        mailer: { isOutbox: false, send: async () => undefined },
         config: {
           secret: '',
           allowedOrigins: [],

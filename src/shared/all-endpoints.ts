@@ -3,6 +3,7 @@ import { accountImportApi } from '#shared/access/accounts/import/api.ts';
 import { auditLogApi } from '#shared/access/audit-log/api.ts';
 import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
+import { testMailApi } from '#shared/access/test-mail/api.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
 import { sessionApi } from '#shared/contract/session-api.ts';
@@ -79,6 +80,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   studentRecord: studentRecordApi,
   subjects: subjectsApi,
   system: systemApi,
+  testMail: testMailApi,
 };
 
 export const allEndpoints: Endpoint[] = Object.values(groups).flatMap((group) => Object.values(group));

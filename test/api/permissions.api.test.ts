@@ -24,9 +24,11 @@ const matrix: Record<string, string[]> = {
   'POST /api/auth/xac-thuc-hai-buoc/bat-dau/': open,
   'POST /api/auth/xac-thuc-hai-buoc/xac-nhan/': open,
   'GET /api/health/': open,
+  'GET /api/health/live/': open,
 
   'GET /api/accounts/me/': everyone,
   'PATCH /api/accounts/me/': everyone,
+  'POST /api/accounts/me/thu-thu/': board,
   'POST /api/accounts/me/email-khoi-phuc/': everyone,
   'GET /api/accounts/me/xac-thuc-hai-buoc/': everyone,
   'POST /api/accounts/me/xac-thuc-hai-buoc/bat-dau/': everyone,

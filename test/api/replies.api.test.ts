@@ -226,7 +226,8 @@ describe('a base address that ends in a slash', () => {
 });
 
 describe('a HEAD request of a monitor', () => {
-  const ask = async (url: URL) => parseReply(await replyTo(url, get('/api/health/').replace('GET', 'HEAD')));
+  const ask = async (url: URL, path = '/api/health/') =>
+    parseReply(await replyTo(url, get(path).replace('GET', 'HEAD')));
 
   test('gets 200 without a body, and 503 while the database does not answer', async ({ api }) => {
     const url = await api.listen();
@@ -237,5 +238,8 @@ describe('a HEAD request of a monitor', () => {
     const ill = await ask(url);
     expect([ill.status, ill.body]).toEqual([503, '']);
     expectSafe(ill.headers, 'HEAD');
+    // Nothing is gained by a restart.
+    expect((await ask(url, '/api/health/live')).status).toBe(200);
+    expect((await api.call('nobody', 'GET /api/health/live/')).json()).toEqual({ status: 'ok' });
   });
 });

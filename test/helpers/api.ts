@@ -52,6 +52,7 @@ export async function startApp(
     database,
     clock: () => new Date(now),
     mailer: {
+      isOutbox: false,
       send: async (mail) => {
         mails.push(mail);
       },

@@ -21,6 +21,12 @@ export function passwordChangedMail(to: Addressee, moment: Date): Mail {
   ]);
 }
 
+export function testMail(to: Addressee, moment: Date): Mail {
+  return letter(to, 'Thư thử của Sổ Điểm', [
+    `Bạn đã bấm “Gửi thư thử” lúc ${timeOf(moment)}. Thư này đến nơi, nên mã đặt lại mật khẩu và thông báo về tài khoản cũng đến nơi.`,
+  ]);
+}
+
 type EmailChange = {
   /** The current e-mail of the profile. */
   email: string;

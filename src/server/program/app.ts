@@ -7,6 +7,7 @@ import { accountRoutes } from '#server/access/accounts/routes.ts';
 import { auditLogRoutes } from '#server/access/audit-log/routes.ts';
 import { secondFactorRoutes } from '#server/access/second-factor/routes.ts';
 import { authRoutes } from '#server/access/sign-in/routes.ts';
+import { testMailRoutes } from '#server/access/test-mail/routes.ts';
 import { familyRoutes } from '#server/families/family-routes.ts';
 import { familyOfficeRoutes } from '#server/families/routes.ts';
 import { familySessions } from '#server/families/sessions.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
     await requireReady(context.database);
     return { status: 'ok' as const };
   });
+  handle(app, systemApi.live, async () => ({ status: 'ok' as const }));
   serveHeadHealth(app, context);
   backupRoutes(app, context);
   regulationRoutes(app, context);
@@ -131,6 +133,7 @@ export async function buildApp(
   authRoutes(app, context);
   accountRoutes(app, context);
   secondFactorRoutes(app, context);
+  testMailRoutes(app, context);
   subjectRoutes(app, context);
   studentRoutes(app, context);
   classRoutes(app, context);
@@ -195,6 +198,7 @@ function serveHeadHealth(app: FastifyInstance, context: Context): void {
     await requireReady(context.database);
     return reply.send();
   });
+  app.head(systemApi.live.path, options, async (_request, reply) => reply.send());
 }
 
 /**

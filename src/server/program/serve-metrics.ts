@@ -51,15 +51,16 @@ async function sharedMetrics({ databaseLocation, backups }: Config, now: Date): 
   const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
   const engine = isPostgres(databaseLocation) ? 'postgres' : 'sqlite';
   const [newest] = await listBackups(backups.folder);
-  const age = newest && (now.getTime() - Date.parse(newest.header.madeAt)) / 1000;
+  // Without a backup, an alert for an old one has to fire as well.
+  const age = newest ? (now.getTime() - Date.parse(newest.header.madeAt)) / 1000 : Number.POSITIVE_INFINITY;
   return [
     gauge('so_diem_build_info', 'Always 1; the labels tell what runs.', [
       { labels: { version, node: process.version, engine }, value: 1 },
     ]),
     gauge(
       'so_diem_backup_age_seconds',
-      'Age of the newest copy in the folder of backups; missing when there is none.',
-      age === undefined ? [] : [{ labels: {}, value: age }],
+      'Age of the newest backup in the folder of backups; +Inf while there is none.',
+      [{ labels: {}, value: age }],
     ),
   ];
 }

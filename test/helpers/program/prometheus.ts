@@ -33,6 +33,7 @@ export function readPrometheus(text: string): Map<string, Read> {
       const [, name = '', labels = ''] = sample;
       if (!belongs(name, current.title, current.read))
         throw new Error(`${name} stands under ${current.title}`);
+      if ('quantile' in labelsOf(labels)) throw new Error(`${name}: only a summary has quantiles`);
       if (seen.has(name + labels)) throw new Error(`${name}{${labels}} comes twice`);
       seen.add(name + labels);
       const value = Number(sample.at(-1)?.replace('Inf', 'Infinity'));

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts';
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
+  /** Mails are only written to a folder. */
+  isOutbox: boolean;
   send(mail: Mail): Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
 
 function smtp(url: string, from: string): Mailer {
   return {
+    isOutbox: false,
     send: async (mail) => {
       const { createTransport } = await library();
       await createTransport({ url, ...timeouts, ...noAccess }).sendMail(message(mail, from));
@@ -36,6 +39,7 @@ function smtp(url: string, from: string): Mailer {
 
 function outbox(folder: string, from: string): Mailer {
   return {
+    isOutbox: true,
     send: async (mail) => {
       const { createTransport } = await library();
       const transport = createTransport({ streamTransport: true, buffer: true, ...noAccess });

@@ -16,6 +16,15 @@ export const durations = new Histogram(
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 );
 
+/** In seconds. Measured while requests are being answered, so that an unused program sleeps. */
+export const loopDelays = new Histogram(
+  {
+    name: 'so_diem_event_loop_delay_seconds',
+    help: 'How late the event loop ran a timer while requests were being answered.',
+  },
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+);
+
 export const saveBatches = new Histogram(
   {
     name: 'so_diem_save_batch_size',

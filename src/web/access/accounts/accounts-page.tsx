@@ -25,6 +25,7 @@ import { useUser } from '#web/kit/session/use-session.ts';
 import { factorOverviewQuery } from '../second-factor/api.ts';
 import { RemoveFactorDialog } from '../second-factor/remove-factor-dialog.tsx';
 import { SecondFactorRules } from '../second-factor/second-factor-rules.tsx';
+import { TestMail } from '../test-mail/test-mail.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
@@ -123,6 +124,7 @@ function SecurityCard({ accounts }: { accounts: Account[] | undefined }) {
       <Stack gap="lg">
         <SecondFactorRules accounts={accounts} />
         <FirstPasswordRule />
+        <TestMail />
       </Stack>
     </Paper>
   );

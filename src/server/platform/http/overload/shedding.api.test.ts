@@ -116,9 +116,14 @@ describe('while more saves wait than can be handled', () => {
 
   test('health checks are still answered', async ({ api }) => {
     const { letGo, accepted } = await pileUp(api, 320);
-    const [get, head] = [api.call('nobody', 'GET /api/health/'), api.call('nobody', 'HEAD /api/health/')];
+    const checks = [
+      'GET /api/health/',
+      'HEAD /api/health/',
+      'GET /api/health/live/',
+      'HEAD /api/health/live',
+    ].map((request) => api.call('nobody', request));
     await letGo();
-    expect([await statusOf(get), await statusOf(head)]).toEqual([200, 200]);
+    expect(await Promise.all(checks.map(statusOf))).toEqual([200, 200, 200, 200]);
     await Promise.all(accepted);
   });
 });

@@ -4,9 +4,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Priority } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { systemApi } from '#shared/contract/health-api.ts';
+import { isHealthPath } from '#shared/contract/health-api.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { Context } from '../../context.ts';
+import { loopDelays } from '../../metrics/metrics.ts';
 import { provenSession } from '../../sessions/access-token.ts';
 import { htmlPage } from '../replies/html.ts';
 import { LoadMonitor, type LoadSlot, sampleInterval } from './load-monitor.ts';
@@ -37,7 +38,7 @@ const rejections = Object.fromEntries(
   ]),
 ) as Record<Priority, AppError>;
 
-const isHealth = ({ routeOptions }: FastifyRequest) => routeOptions.url === systemApi.health.path;
+const isHealth = ({ routeOptions }: FastifyRequest) => isHealthPath(routeOptions.url);
 
 export function shedLoad(app: FastifyInstance, context: Context): void {
   const loadMonitor = new LoadMonitor();
@@ -95,7 +96,9 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
 function samplerOf(loadMonitor: LoadMonitor): () => void {
   let isScheduled = false;
   const sample = (due: number) => {
-    loadMonitor.sample(performance.now() - due);
+    const delay = performance.now() - due;
+    loadMonitor.sample(delay);
+    loopDelays.observe(delay / 1000);
     isScheduled = false;
     if (!loadMonitor.idle) schedule();
   };

@@ -1,0 +1,1 @@
+export const testMails = { max: 5, minutes: 10 } as const;
