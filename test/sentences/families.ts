@@ -22,6 +22,13 @@ export const familySentences = {
   ],
   'family.revoke': [[{ IDHocSinh: 7 }, 'Đã thu hồi mã tra cứu của học sinh mã 7.']],
   'family.visit': [[{ IDHocSinh: 7 }, 'Phụ huynh của học sinh mã 7 đã xem kết quả.']],
+  'family.failure': [[{ IDHocSinh: 7 }, 'Có người nhập sai ngày sinh với mã tra cứu của học sinh mã 7.']],
+  'family.code.end': [
+    [
+      { IDHocSinh: 7, SoLan: 20 },
+      'Mã tra cứu của học sinh mã 7 đã hết hiệu lực vì có người nhập sai ngày sinh 20 lần.',
+    ],
+  ],
   'family.slips.export': [
     [{ IDLopHoc: 4, TenLop: '10A1', slips: 45 }, 'Đã tải 45 phiếu mã tra cứu của lớp 10A1.'],
   ],

@@ -65,7 +65,7 @@ describe('codes', () => {
     const list = await api.call('GiaoVu', `GET ${path}?IDLopHoc=${classes.a1}`);
     expect(list.json()).toEqual(
       HocSinh.map(({ IDHocSinh, HoTen }: { IDHocSinh: number; HoTen: string }) => ({
-        ...{ IDHocSinh, HoTen, CoMa: true },
+        ...{ IDHocSinh, HoTen, CoMa: true, LyDoHet: null },
       })),
     );
   });

@@ -23,14 +23,8 @@ export const toPublications = (published: ReadonlyMap<number, string>) =>
     ThoiDiem: published.get(IDHocKy) ?? null,
   })) as Publication[];
 
-/** Again: with the new time. */
 export async function storePublication(tx: Tx, now: Date, IDNienKhoa: number, IDHocKy: number) {
-  const ThoiDiem = now.toISOString();
-  await tx
-    .insertInto('CONGBO')
-    .values({ IDNienKhoa, IDHocKy, ThoiDiem })
-    .onConflict((conflict) => conflict.columns(['IDNienKhoa', 'IDHocKy']).doUpdateSet({ ThoiDiem }))
-    .execute();
+  await tx.insertInto('CONGBO').values({ IDNienKhoa, IDHocKy, ThoiDiem: now.toISOString() }).execute();
 }
 
 export async function withdrawPublications(tx: Tx, IDNienKhoa: number, withdrawn: number[]): Promise<void> {

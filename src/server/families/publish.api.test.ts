@@ -4,7 +4,7 @@ import { familyMessages } from '#shared/families/messages.ts';
 import { type As, type TestApp, test } from '#test/helpers/api.ts';
 import { enableFamilies, publish, signedInFamily } from '#test/helpers/families/families.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { removeYears, years } from '#test/helpers/school/school.ts';
+import { classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const path = '/api/families/cong-bo/';
@@ -58,17 +58,26 @@ describe('publishing', () => {
     expect(await listed(api)).toEqual(reply.json());
   });
 
-  test('again stores the new time', async ({ api }) => {
-    await enableFamilies(api);
-    await publish(api, 1, 2, 0);
-    api.pass(60_000);
+  test('again changes nothing: neither the time nor what is marked as adjusted', async ({ api }) => {
+    const family = await signedInFamily(api);
     await publish(api, 1);
-    const times = (await listed(api)).map(({ ThoiDiem }: { ThoiDiem: string }) => ThoiDiem);
-    expect(times).toEqual([
-      '2026-11-16T01:01:00.000Z',
-      '2026-11-16T01:00:00.000Z',
-      '2026-11-16T01:00:00.000Z',
-    ]);
+    api.pass(60_000);
+    const saved = await api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
+      ...{ IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
+      ...{ Diem15: 3, Diem1Tiet: 9 },
+    });
+    expect(saved.statusCode).toBe(200);
+    const before = [await listed(api), await family.results()];
+    expect(JSON.stringify(before)).toContain('"DieuChinhLuc":"2026-11-16T01:01:00.000Z"');
+    api.pass(60_000);
+    expect((await put(api, 1, true)).json()).toEqual(before[0]);
+    expect([await listed(api), await family.results()]).toEqual(before);
+    expect(await audited(api, 'family.publish')).toHaveLength(1);
+    // Withdrawn and published again, it starts anew.
+    await put(api, 1, false);
+    await publish(api, 1);
+    expect((await listed(api))[0].ThoiDiem).toBe('2026-11-16T01:02:00.000Z');
+    expect(JSON.stringify(await family.results())).not.toContain('"DieuChinhLuc":"');
   });
 });
 

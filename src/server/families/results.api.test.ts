@@ -18,6 +18,7 @@ import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
+import { audited } from '#test/helpers/scores/score-entry.ts';
 
 const day = 24 * 3_600_000;
 const { an, binh, dung } = students;
@@ -141,7 +142,7 @@ describe('a score changed after publication', () => {
     ]);
   });
 
-  test('publishing again resets it; of the year, only what changed since the year was published', async ({
+  test('withdrawing and publishing again resets it; of the year, only what changed since the year was published', async ({
     api,
   }) => {
     const family = await signedInFamily(api);
@@ -152,7 +153,8 @@ describe('a score changed after publication', () => {
     await publish(api, 0);
     expect(mathIn(await family.results())).toEqual(['2026-11-16T01:00:01.000Z', null]);
     api.pass(1000);
-    await publish(api, 1);
+    await api.call('GiaoVu', 'PUT /api/families/cong-bo/', { IDHocKy: 1, CongBo: false });
+    await publish(api, 1, 0);
     expect(mathIn(await family.results())).toEqual([null, null]);
     api.pass(1000);
     await save(api, { Diem15: 6 });
@@ -232,12 +234,18 @@ test('reads are limited per student', async ({ api }) => {
   expect((await family.call('GET /api/families/ket-qua/')).statusCode).toBe(429);
 });
 
-test('cards are limited per student', async ({ api }) => {
+test('cards are limited per student, and leave one line per hour', async ({ api }) => {
   const family = await signedInFamily(api);
   await publish(api, 1);
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) statuses.push((await family.call(card(1))).statusCode);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  const line = { IDHocSinh: an, IDHocKy: 1 };
+  expect(await audited(api, 'family.card.export')).toEqual([line]);
+  api.pass(60 * 60_000);
+  const later = await familyOf(api, family.code);
+  for (let i = 0; i < 2; i += 1) expect((await later.call(card(1))).statusCode).toBe(200);
+  expect(await audited(api, 'family.card.export')).toEqual([line, line]);
 });
 
 describe('a new year', () => {

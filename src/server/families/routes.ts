@@ -46,16 +46,17 @@ export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): 
     return toPublications(year ? await publishedIn(database.main, year.id) : new Map());
   });
 
-  // Publishing again restarts what counts as adjusted. Withdrawing what is not published changes nothing.
+  // Publishing what is published and withdrawing what is not change nothing.
   handle(app, familiesApi.publish, ({ body, caller }) =>
     write(database, 'exclusive', async (tx) => {
       const { id: IDNienKhoa, TenNienKhoa } = await requireCurrentYear(tx);
       const published = new Set((await publishedIn(tx, IDNienKhoa)).keys());
       if (lacksTerms(published, body)) throw invalid(familyMessages.termsFirst);
       const withdrawn = withdrawnBy(published, body);
-      if (body.CongBo) await storePublication(tx, clock(), IDNienKhoa, body.IDHocKy);
+      const isNew = body.CongBo && !published.has(body.IDHocKy);
+      if (isNew) await storePublication(tx, clock(), IDNienKhoa, body.IDHocKy);
       if (withdrawn.length > 0) await withdrawPublications(tx, IDNienKhoa, withdrawn);
-      if (body.CongBo || withdrawn.length > 0)
+      if (isNew || withdrawn.length > 0)
         await audit(tx, clock(), caller, 'family.publish', { ...body, withdrawn, IDNienKhoa, TenNienKhoa });
       return toPublications(await publishedIn(tx, IDNienKhoa));
     }),

@@ -1,6 +1,7 @@
 import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { newestYearsFirst } from '#server/school/years/year-queries.ts';
+import { familyLimits } from '#shared/families/limits.ts';
 
 const currentYear = (reader: Reader) => newestYearsFirst(reader).select('id').limit(1);
 
@@ -26,10 +27,11 @@ const codeRows = preparedQuery((reader, { digest }: { digest: string }) =>
     .innerJoin('GHIDANH', 'GHIDANH.IDHocSinh', 'HOCSINH.id')
     .select(['HOCSINH.id', 'NgaySinh'])
     .where('MAPHUHUYNH.MaBam', '=', digest)
+    .where('SoLanSai', '<', familyLimits.wrongDates)
     .where('GHIDANH.IDNienKhoa', '=', currentYear(reader)),
 );
 
-/** The student of a code, if enrolled in the current year. */
+/** The student of a code that has not ended, if enrolled in the current year. */
 export async function findStudentByCode(reader: Reader, digest: string) {
   const [student] = await codeRows(reader, { digest });
   return student ?? null;

@@ -3,11 +3,11 @@ import { strangersLimit } from '#server/access/sign-in/credentials.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { auditHourly } from '#server/platform/http/limits/audit-hourly.ts';
 import {
   forget,
   type Limit,
   limitKey,
-  refundIn,
   refuseExhausted,
   takeIn,
 } from '#server/platform/http/limits/rate-limit.ts';
@@ -17,7 +17,7 @@ import { AppError, notFound } from '#shared/contract/errors.ts';
 import type { familiesApi } from '#shared/families/api.ts';
 import { familyLimits } from '#shared/families/limits.ts';
 import { familyMessages } from '#shared/families/messages.ts';
-import { recordVisit } from './code-queries.ts';
+import { countWrongDate, forgetWrongDates, recordVisit } from './code-queries.ts';
 import { codeDigest } from './codes.ts';
 import { findStudentByCode } from './session-queries.ts';
 import { openFamilySession } from './sessions.ts';
@@ -40,9 +40,12 @@ const visitLimit = (digest: string): Limit => ({
   ...familyLimits.visits,
 });
 
+/** Only for codes that do not exist: a stranger must not keep the families at the same address out. */
+const addressLimit = (address: string) => strangersLimit(['tra-cuu-dia-chi', 'tra-cuu-tiep'], address);
+
 /**
  * A failure is counted before anything is compared, and a success takes it back: so concurrent guesses cannot exceed the
- * limit. A wrong code and a wrong date run the same statements.
+ * limit. A wrong code and a wrong date run the same statements, except for the line in the audit log.
  */
 export async function signInFamily(
   context: Context,
@@ -51,19 +54,29 @@ export async function signInFamily(
 ): Promise<{ token: string; end: string }> {
   const now = context.clock();
   const digest = codeDigest(context, Ma);
-  const limits = [codeLimit(digest), strangersLimit(['tra-cuu-dia-chi', 'tra-cuu-tiep'], address)];
   // Without a write, so that a flood of guesses does not keep others from writing.
-  await refuseExhausted(context.database.main, now, limits);
+  const reader = context.database.main;
+  const isKnown = (await findStudentByCode(reader, digest)) !== null;
+  await refuseExhausted(
+    reader,
+    now,
+    isKnown ? [codeLimit(digest)] : [codeLimit(digest), addressLimit(address)],
+  );
   const opened = await write(context.database, 'shared', async (tx) => {
     // It may have been switched off while this waited.
     if (!(await isOn(tx, 'ChoTraCuu'))) throw notFound();
-    const taken = await takeIn(tx, now, limits);
-    const studentId = await provenStudent(tx, digest, NgaySinh);
-    if (studentId === null) return null;
-    await refundIn(tx, taken);
-    await forget(tx, codeLimit(digest));
-    await takeIn(tx, now, [visitLimit(digest)]);
-    return enter(tx, now, studentId);
+    await takeIn(tx, now, [codeLimit(digest)]);
+    const student = await findStudentByCode(tx, digest);
+    if (isBirthDate(NgaySinh, student?.NgaySinh) && student) {
+      await forget(tx, codeLimit(digest));
+      await forgetWrongDates(tx, student.id);
+      await takeIn(tx, now, [visitLimit(digest)]);
+      return enter(tx, now, student.id);
+    }
+    const wrongDates = await countWrongDate(tx, digest);
+    if (student) await recordWrongDate(tx, now, { IDHocSinh: student.id, digest, wrongDates });
+    else await takeIn(tx, now, [addressLimit(address)]);
+    return null;
   });
   if (!opened) throw wrongCode();
   return opened;
@@ -76,12 +89,17 @@ async function enter(tx: Tx, now: Date, IDHocSinh: number) {
   return session;
 }
 
-/** Compared with nothing if there is no such code, so that both failures do the same work. */
-async function provenStudent(tx: Tx, digest: string, birthDate: string): Promise<number | null> {
-  const student = await findStudentByCode(tx, digest);
-  const isBirthDate = timingSafeEqual(hashOf(student?.NgaySinh ?? ''), hashOf(birthDate));
-  return student && isBirthDate ? student.id : null;
+type WrongDate = { IDHocSinh: number; digest: string; wrongDates: number };
+
+async function recordWrongDate(tx: Tx, now: Date, { IDHocSinh, digest, wrongDates }: WrongDate) {
+  const line = { actor: anonymousActor, action: 'family.failure', detail: { IDHocSinh } } as const;
+  await auditHourly(tx, now, limitKey('tra-cuu-sai', digest), line);
+  if (wrongDates >= familyLimits.wrongDates)
+    await audit(tx, now, anonymousActor, 'family.code.end', { IDHocSinh, SoLan: wrongDates });
 }
+
+/** Compared with nothing if there is no such code, so that both failures do the same work. */
+const isBirthDate = (typed: string, stored = '') => timingSafeEqual(hashOf(stored), hashOf(typed));
 
 /** Texts of different lengths cannot be compared in constant time. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -81,7 +81,15 @@ export const auditKinds = {
   },
   PhuHuynh: {
     name: 'Tra cứu cho phụ huynh',
-    actions: ['family.setting', 'family.publish', 'family.codes', 'family.revoke', 'family.visit'],
+    actions: [
+      'family.setting',
+      'family.publish',
+      'family.codes',
+      'family.revoke',
+      'family.visit',
+      'family.failure',
+      'family.code.end',
+    ],
   },
   NhapTep: {
     name: 'Nhập từ Excel',

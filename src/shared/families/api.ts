@@ -34,6 +34,7 @@ const codeState = namedObject('FamilyCodeState', {
   IDHocSinh: z.int(),
   HoTen: z.string(),
   CoMa: z.boolean(),
+  LyDoHet: z.string().nullable().describe('Vì sao mã đã hết hiệu lực; null nếu không phải vậy.'),
 });
 
 export type FamilyCodeState = z.output<typeof codeState>;

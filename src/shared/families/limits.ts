@@ -1,7 +1,9 @@
-/** Access for families: failures are counted per code, from anywhere, and per address as at sign-in. */
+/** Access for families: failures are counted per code, from anywhere; unknown codes per address as at sign-in. */
 export const familyLimits = {
   failures: 5,
   minutes: 15,
+  /** Since the last success. With that many the code ends. */
+  wrongDates: 20,
   /** Sign-ins with one code. */
   visits: { max: 30, minutes: 60 },
   cardsPerMinute: 10,

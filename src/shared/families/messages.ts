@@ -1,3 +1,5 @@
+import { familyLimits } from './limits.ts';
+
 export const familyMessages = {
   /** The same for a wrong code, a wrong date of birth and a code that is no longer valid. */
   wrong: 'Mã tra cứu hoặc ngày sinh không đúng. Vui lòng xem lại phiếu của nhà trường.',
@@ -5,6 +7,8 @@ export const familyMessages = {
   oneOfTwo: 'Hãy chọn một lớp hoặc một học sinh.',
   notInClass: 'Học sinh này chưa được xếp lớp trong niên khóa hiện tại.',
   noCode: 'Học sinh này chưa có mã tra cứu.',
+  /** To the office. */
+  tooManyWrongDates: `Mã đã hết hiệu lực vì có người nhập sai ngày sinh ${familyLimits.wrongDates} lần.`,
   emptyClass: 'Lớp này chưa có học sinh.',
   termsFirst: 'Hãy công bố cả hai học kỳ trước khi công bố kết quả cả năm.',
   /** For slips: a code has been renewed or revoked since, or belongs to somebody else. */

@@ -103,10 +103,13 @@ export function ClassCodes() {
   );
 }
 
-const stateOf = ({ CoMa }: FamilyCodeState) => (
-  <Badge variant="light" color={CoMa ? 'green' : 'gray'} tt="none" fw={600}>
-    {CoMa ? 'Đã có mã' : 'Chưa có mã'}
-  </Badge>
+const stateOf = ({ CoMa, LyDoHet }: FamilyCodeState) => (
+  <>
+    <Badge variant="light" color={CoMa ? 'green' : 'gray'} tt="none" fw={600}>
+      {CoMa ? 'Đã có mã' : 'Chưa có mã'}
+    </Badge>
+    {LyDoHet && <Text size="sm">{LyDoHet}</Text>}
+  </>
 );
 
 type ActionsProps = { student: FamilyCodeState; onCreate: () => void; onRevoke: () => void };

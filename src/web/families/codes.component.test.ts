@@ -26,6 +26,15 @@ test('a chosen class shows who has a code', async () => {
   await expect.element(page.getByText('Lớp 10A1: 1 trong 2 học sinh đã có mã.')).toBeVisible();
 });
 
+test('a code that has ended says why, and a new one can be created', async () => {
+  const reason = familyMessages.tooManyWrongDates;
+  stored.students = stored.students.map((one) => ({ ...one, CoMa: false, LyDoHet: reason }));
+  await openClass();
+  await expectTexts(rows(), [`1Lê AnChưa có mã${reason}Tạo mã`, `2Trần BìnhChưa có mã${reason}Tạo mã`]);
+  await button('Tạo mã cho Lê An').click();
+  await expectTexts(codes().getByRole('row'), ['STTHọc sinhMã', '1Lê AnABCD-EFGH-7799']);
+});
+
 describe('creating codes', () => {
   test('for a class asks if codes become invalid, then shows the new ones once with a warning', async () => {
     await openClass();

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { familiesApi, type Publication } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
@@ -69,14 +69,10 @@ export function PublicationsCard() {
       <ConfirmDelete
         dialog={publishing}
         color="blue"
-        title={publishing.value?.CongBo ? 'Công bố lại?' : 'Công bố cho phụ huynh?'}
-        action={publishing.value?.CongBo ? 'Công bố lại' : 'Công bố'}
+        title="Công bố cho phụ huynh?"
+        action="Công bố"
         nameOf={({ IDHocKy }) => nameOf(IDHocKy)}
-        consequence={
-          publishing.value?.CongBo
-            ? 'Ngày công bố là hôm nay và các ghi chú “Đã điều chỉnh” trước đó được bỏ. Phụ huynh thấy điểm như hiện nay.'
-            : 'Phụ huynh của mọi học sinh có mã sẽ xem được ngay. Hãy xem Tiến độ nhập điểm trước: điểm còn thiếu hiện là dấu –.'
-        }
+        consequence="Phụ huynh của mọi học sinh có mã sẽ xem được ngay. Hãy xem Tiến độ nhập điểm trước: điểm còn thiếu hiện là dấu –."
         onDelete={(publication) => change(publication, true)}
       />
       <ConfirmDelete
@@ -84,7 +80,7 @@ export function PublicationsCard() {
         title="Thôi công bố?"
         action="Thôi công bố"
         nameOf={({ IDHocKy }) => withdrawnBy(published, { IDHocKy, CongBo: false }).map(nameOf).join(' và ')}
-        consequence="Phụ huynh không xem được nữa cho đến khi công bố lại. Điểm không thay đổi."
+        consequence="Phụ huynh không xem được nữa cho đến khi công bố lại; khi đó các ghi chú “Đã điều chỉnh” trước đó được bỏ. Điểm không thay đổi."
         onDelete={(publication) => change(publication, false)}
       />
     </Paper>
@@ -101,25 +97,22 @@ type Props = {
 };
 
 function PublicationButtons({ name, isPublished, refusal, onPublish, onWithdraw }: Props) {
-  const label = isPublished ? 'Công bố lại' : 'Công bố';
+  if (isPublished)
+    return (
+      <Button color="red" variant="light" aria-label={`Thôi công bố: ${name}`} onClick={onWithdraw}>
+        Thôi công bố
+      </Button>
+    );
   return (
-    <Group gap="xs">
-      <Hint text={refusal}>
-        <Button
-          variant={isPublished ? 'default' : 'filled'}
-          aria-label={`${label}: ${name}`}
-          aria-disabled={refusal !== undefined || undefined}
-          data-disabled={refusal !== undefined || undefined}
-          onClick={() => refusal === undefined && onPublish()}
-        >
-          {label}
-        </Button>
-      </Hint>
-      {isPublished && (
-        <Button color="red" variant="light" aria-label={`Thôi công bố: ${name}`} onClick={onWithdraw}>
-          Thôi công bố
-        </Button>
-      )}
-    </Group>
+    <Hint text={refusal}>
+      <Button
+        aria-label={`Công bố: ${name}`}
+        aria-disabled={refusal !== undefined || undefined}
+        data-disabled={refusal !== undefined || undefined}
+        onClick={() => refusal === undefined && onPublish()}
+      >
+        Công bố
+      </Button>
+    </Hint>
   );
 }

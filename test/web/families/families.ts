@@ -18,8 +18,8 @@ export const stored: Stored = { publications: [], students: [] };
 export function familiesAnswers(): void {
   stored.publications = ([1, 2, 0] as const).map((IDHocKy) => ({ IDHocKy, CongBo: false, ThoiDiem: null }));
   stored.students = [
-    { IDHocSinh: 7, HoTen: 'Lê An', CoMa: true },
-    { IDHocSinh: 8, HoTen: 'Trần Bình', CoMa: false },
+    { IDHocSinh: 7, HoTen: 'Lê An', CoMa: true, LyDoHet: null },
+    { IDHocSinh: 8, HoTen: 'Trần Bình', CoMa: false, LyDoHet: null },
   ];
   server.on(familySettingsApi.settings, () => ({ ChoTraCuu: true }));
   server.on(regulationsApi.latest, () => latest);
@@ -40,7 +40,9 @@ export function familiesAnswers(): void {
     const HocSinh = stored.students
       .filter(chosen)
       .map(({ IDHocSinh, HoTen }) => ({ IDHocSinh, HoTen, Ma: `ABCD-EFGH-${IDHocSinh}${IDHocSinh}99` }));
-    stored.students = stored.students.map((one) => (chosen(one) ? { ...one, CoMa: true } : one));
+    stored.students = stored.students.map((one) =>
+      chosen(one) ? { ...one, CoMa: true, LyDoHet: null } : one,
+    );
     return { IDLopHoc: 11, HocSinh };
   });
 }

@@ -21,7 +21,7 @@ type Options<Prepared> = {
 
 /**
  * A write that requires the old password, with the account as it is in the transaction. A stolen session must not allow
- * guessing the password, so wrong attempts are limited like sign-ins.
+ * guessing the password, so wrong attempts are limited like sign-ins; per session, so that they do not refuse the owner.
  */
 export async function writeWithOldPassword<Result, Prepared = void>(
   context: Context,
@@ -33,7 +33,7 @@ export async function writeWithOldPassword<Result, Prepared = void>(
   const { database, clock } = context;
   const { MatKhau } = await requireOwn(database.main, caller);
   const limit: Limit = {
-    key: limitKey('mat-khau-cu', caller.id),
+    key: limitKey('mat-khau-cu', caller.sessionId),
     max: signInLimits.failures,
     minutes: signInLimits.minutes,
   };

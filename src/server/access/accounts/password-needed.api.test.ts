@@ -50,6 +50,11 @@ const attempts = (id: number): [name: string, request: string, body?: object][] 
   ['set the own password', updating(BGH.id), { user: { password: newPassword } }],
   ['change the e-mail of a board account', updating(id), { Email: 'khac@truong.example' }],
   ['change the own e-mail', updating(BGH.id), { Email: 'khac@truong.example' }],
+  ['create a registrar', creating, person('giao.vu', 'GiaoVu', 3)],
+  ['make a teacher a registrar', updating(accounts.otherTeacher.id), { MaVaiTro: 'GiaoVu' }],
+  ['set the password of a registrar', updating(GiaoVu.id), { user: { password: newPassword } }],
+  ['change the e-mail of a registrar', updating(GiaoVu.id), { Email: 'khac2@truong.example' }],
+  ['make a registrar a teacher', updating(GiaoVu.id), { MaVaiTro: 'GiaoVien' }],
   ['require a second factor', 'PATCH /api/accounts/xac-thuc-hai-buoc/vai-tro/BGH/', { BatBuoc: true }],
   ['switch the first-password rule', 'PATCH /api/accounts/bao-mat/', { BatBuocDoiMatKhau: true }],
 ];
@@ -72,6 +77,23 @@ const stateOf = async (api: TestApp) => ({
 });
 
 describe('a board session older than 15 minutes, renewed or not', () => {
+  test('cannot delete a registrar or remove their second factor', async ({ api }) => {
+    await turnOnFactor(api, 'GiaoVu');
+    const { call } = await sessionOf(api, 15);
+    for (const request of [removing(GiaoVu.id), deleting(GiaoVu.id)]) {
+      expect((await call(request)).json()).toEqual(needed);
+      expect((await call(request, { old_password: testPassword })).statusCode).toBe(204);
+    }
+  });
+
+  test('counts its own wrong passwords: the owner is not refused in another session', async ({ api }) => {
+    const { id, call } = await sessionOf(api, 15);
+    for (let i = 0; i < 5; i++) await call(deleting(id), { old_password: `sai ${i}` });
+    expect((await call(deleting(id), { old_password: testPassword })).statusCode).toBe(429);
+    const owner = await signIn(api, 'bgh');
+    expect((await owner.call(deleting(id), { old_password: testPassword })).statusCode).toBe(204);
+  });
+
   test('is refused without the password, and nothing changes', async ({ api }) => {
     const { id, call } = await sessionOf(api, 15);
     const before = await stateOf(api);
@@ -115,9 +137,9 @@ describe('a board session older than 15 minutes, renewed or not', () => {
     const fine: [string, object?][] = [
       [creating, person('co.thuy', 'GiaoVien', 2)],
       [updating(GiaoVien.id), { user: { password: newPassword }, Email: 'mai@truong.example' }],
-      [updating(GiaoVu.id), { role: 'GiaoVien' }],
+      [updating(GiaoVu.id), { Ten: 'Lan Anh', role: 'GiaoVu' }],
       [updating(id), { Ten: 'Phước', Email: 'HIEU.PHO@truong.example', role: 'BGH', user: { password: '' } }],
-      [deleting(GiaoVu.id)],
+      [deleting(GiaoVien.id)],
       ['PATCH /api/accounts/me/', { Email: 'khac@truong.example' }],
       ['PATCH /api/accounts/bao-mat/', {}],
     ];

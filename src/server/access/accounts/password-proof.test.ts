@@ -27,16 +27,22 @@ const teacher = {
   setsPassword: false,
   changesEmail: false,
 } as const;
+const registrar = { ...teacher, before: 'GiaoVu', after: 'GiaoVu' } as const;
 const board = { ...teacher, before: 'BGH', after: 'BGH' } as const;
 
 test.each([
   ['creates a board account', { ...teacher, before: null, after: 'BGH' }, true],
-  ['creates a registrar', { ...teacher, before: null, after: 'GiaoVu' }, false],
+  ['creates a registrar', { ...teacher, before: null, after: 'GiaoVu' }, true],
+  ['creates a teacher', { ...teacher, before: null }, false],
   ['deletes a board account', { ...board, after: null }, true],
   ['deletes a teacher', { ...teacher, after: null }, false],
   ['promotes to the board', { ...teacher, after: 'BGH' }, true],
   ['demotes a board account', { ...board, after: 'GiaoVu' }, true],
-  ['makes a teacher a registrar', { ...teacher, after: 'GiaoVu' }, false],
+  ['makes a teacher a registrar', { ...teacher, after: 'GiaoVu' }, true],
+  ['deletes a registrar', { ...registrar, after: null }, true],
+  ['sets the password of a registrar', { ...registrar, setsPassword: true }, true],
+  ['changes the e-mail of a registrar', { ...registrar, changesEmail: true }, true],
+  ['changes the name of a registrar', registrar, false],
   ['sets the password of a board account', { ...board, setsPassword: true }, true],
   ['sets the own password', { ...board, own: true, setsPassword: true }, true],
   ['sets the password of a teacher', { ...teacher, setsPassword: true }, false],

@@ -32,7 +32,10 @@ export type AccountWrite = {
   changesEmail?: boolean;
 };
 
-/** Whether a write on the account screen affects a board account or the caller's own password. */
+/** Whose accounts need the proof: theirs can read and change everything in the school. */
+export const isOffice = (role: Role | null): boolean => role === 'BGH' || role === 'GiaoVu';
+
+/** Whether a write on the account screen affects an account of the office or the caller's own password. */
 export function needsPassword({
   before,
   after,
@@ -40,8 +43,8 @@ export function needsPassword({
   setsPassword = false,
   changesEmail = false,
 }: AccountWrite): boolean {
-  if (before !== after && (before === 'BGH' || after === 'BGH')) return true;
-  return (setsPassword && (own || before === 'BGH')) || (changesEmail && before === 'BGH');
+  if (before !== after && (isOffice(before) || isOffice(after))) return true;
+  return (setsPassword && (own || isOffice(before))) || (changesEmail && isOffice(before));
 }
 
 export function refuseUnproven(proof: Proof): void {

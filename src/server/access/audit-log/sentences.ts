@@ -132,6 +132,9 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã tạo mã tra cứu cho ${count(students)} học sinh lớp ${TenLop}.`,
   'family.revoke': (detail) => `Đã thu hồi mã tra cứu của ${student(detail)}.`,
   'family.visit': (detail) => `Phụ huynh của ${student(detail)} đã xem kết quả.`,
+  'family.failure': (detail) => `Có người nhập sai ngày sinh với mã tra cứu của ${student(detail)}.`,
+  'family.code.end': (detail) =>
+    `Mã tra cứu của ${student(detail)} đã hết hiệu lực vì có người nhập sai ngày sinh ${detail['SoLan']} lần.`,
 
   'score.import': (detail) =>
     `Đã nhập điểm từ tệp Excel vào bảng điểm ${sheet(detail)}: ${detail['rows']} dòng, ${detail['changes']} điểm thay đổi.`,

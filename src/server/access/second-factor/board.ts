@@ -20,7 +20,7 @@ import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { type Role, roleNames, roles } from '#shared/contract/permissions.ts';
 import { refused, requireAccount } from '../accounts/checks.ts';
-import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
+import { isOffice, type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import { type AccountRow, findAccountByUsername } from '../accounts/queries.ts';
 import { secondFactorMail } from '../letters.ts';
 import { deleteFactor, findFactor, listFactors, requiredRoles, setRequired } from './queries.ts';
@@ -62,7 +62,7 @@ export async function removeFactor(
     const account = await requireAccount(tx, id);
     const refusal = refusalToRemoveFactor(id, caller.id);
     if (refusal) throw refused(refusal);
-    if (account.MaVaiTro === 'BGH') refuseUnproven(proof);
+    if (isOffice(account.MaVaiTro)) refuseUnproven(proof);
     if (!(await clearFactor(tx, context.clock(), caller, account)))
       throw notFound('Tài khoản này chưa bật xác thực hai bước.');
     return account;

@@ -280,7 +280,7 @@ type RestoreCodeTable = {
   DungLuc: string | null;
 };
 
-type FamilyCodeTable = { IDHocSinh: number; MaBam: string; TaoLuc: string };
+type FamilyCodeTable = { IDHocSinh: number; MaBam: string; TaoLuc: string; SoLanSai: Generated<number> };
 type FamilySessionTable = { MaBam: string; IDHocSinh: number; HetHan: string };
 type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
 

@@ -53,11 +53,17 @@ type Output<E extends Endpoint> = E['file'] extends FileKind
     : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply simply returns.
       void;
 
+type Options<E extends Endpoint> = {
+  /** Throws what matters more than the errors of an invalid body. */
+  beforeBodyErrors?: (input: { params: ParamsOf<E> }) => Promise<unknown>;
+};
+
 /** Registers the route described by an endpoint. The handler gets parsed input and returns the reply. */
 export function handle<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Input<E>) => Promise<Output<E>>,
+  { beforeBodyErrors }: Options<E> = {},
 ): void {
   const status = endpoint.status ?? 200;
   const route: RouteOptions = {
@@ -87,7 +93,12 @@ export function handle<const E extends Endpoint>(
         ...(endpoint.conflict && { 409: endpoint.conflict }),
       },
     },
+    attachValidation: beforeBodyErrors !== undefined,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { validationError } = request;
+      if (validationError?.validationContext === 'body')
+        await beforeBodyErrors?.({ params: request.params as ParamsOf<E> });
+      if (validationError) throw validationError;
       const input = {
         params: request.params,
         query: request.query,

@@ -1,5 +1,6 @@
 // Files that come from another installation, are damaged or contradict themselves.
 
+import { copyFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
@@ -8,6 +9,7 @@ import { altered, backupOf, backupSecret, restore, temporaryFile } from '#test/h
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { students, testTime, years } from '#test/helpers/school/school.ts';
 import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
 
 describe('a backup not made by this server', () => {
   const refused = 'không mang chữ ký của nơi này';
@@ -43,6 +45,27 @@ describe('a backup not made by this server', () => {
     await restore(database, file, { secret: read, fromElsewhere: true });
     expect(await contentsOf(database)).toEqual(await contentsOf(api.database));
   });
+});
+
+test('a file that changes after it was checked restores nothing', async ({ api, startOn }) => {
+  const file = await backupOf(api.database);
+  const other = await altered(file, (lines) => lines.map((line) => line.replace(',800,900]', ',1000,900]')), {
+    secret: 'another-secret-'.repeat(3),
+  });
+  const target = await startOn('empty');
+  const before = await contentsOf(target.database);
+  const options = {
+    ...{ force: false, fromElsewhere: false },
+    /** Read once the whole file has been: the signature is checked at the end. */
+    get secret() {
+      copyFileSync(other, file);
+      return backupSecret;
+    },
+  };
+  await expect(restoreBackup(target.database, file, testTime, options)).rejects.toThrow(
+    'đã thay đổi trong lúc khôi phục',
+  );
+  expect(await contentsOf(target.database)).toEqual(before);
 });
 
 const damaged = 'Bản sao lưu bị hỏng hoặc không đầy đủ';

@@ -37,6 +37,11 @@ export type RestoreOptions = {
   secret: string | undefined;
 };
 
+type Whole = Awaited<ReturnType<typeof readWhole>>;
+
+const changedFile =
+  'Tệp sao lưu đã thay đổi trong lúc khôi phục nên không có gì được khôi phục. Hãy chép tệp sang nơi khác rồi thử lại.';
+
 /** Replaces all data with the contents of the backup, in one transaction: all or nothing. */
 export async function restoreBackup(
   database: AppDatabase,
@@ -45,13 +50,15 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ rows: number; header: Header }> {
   const { engine } = database;
-  const header = await checkWhole(file, engine, options);
+  const { header, end } = await checkWhole(file, engine, options);
   return write(database, 'exclusive', async (tx) => {
     await refuseToOverwrite(tx, engine, options.force);
     await dropEverything(tx, engine);
     await migrateIn(tx, engine, { last: header.migration });
     await deleteReferenceRows(tx, engine);
-    const rows = await insertAll(tx, engine, file);
+    const { rows, sha256 } = await insertAll(tx, engine, file);
+    // What was loaded is a second reading of the file, which may no longer be the one that was checked.
+    if (sha256 !== end.sha256) throw new BackupError(changedFile);
     await migrateIn(tx, engine);
     await recordRestore(tx, now, basename(file));
     return { rows, header };
@@ -59,16 +66,16 @@ export async function restoreBackup(
 }
 
 /** Reads the file to the end once, so that a damaged or foreign file is rejected before anything changes. */
-async function checkWhole(file: string, engine: Engine, options: RestoreOptions): Promise<Header> {
+async function checkWhole(file: string, engine: Engine, options: RestoreOptions): Promise<Whole> {
   const known = migrationsFor(engine).map(({ name }) => name);
-  const { header, end } = await readWhole(file, ({ migration }) => {
+  const whole = await readWhole(file, ({ migration }) => {
     if (!known.includes(migration)) throw new BackupError(newerBackup);
   });
-  if (!options.fromElsewhere && !isSignedWith(options.secret, end))
+  if (!options.fromElsewhere && !isSignedWith(options.secret, whole.end))
     throw new BackupError(
       'Bản sao lưu không mang chữ ký của nơi này: do phiên bản cũ hay máy khác tạo (secret khác), hoặc đã bị sửa. Thêm --nguon-khac nếu chắc chắn tệp đáng tin.',
     );
-  return header;
+  return whole;
 }
 
 async function refuseToOverwrite(tx: Tx, engine: Engine, force: boolean): Promise<void> {
@@ -103,8 +110,13 @@ async function deleteReferenceRows(tx: Tx, engine: Engine): Promise<void> {
   }
 }
 
-async function insertAll(tx: Tx, engine: Engine, file: string): Promise<number> {
+async function insertAll(
+  tx: Tx,
+  engine: Engine,
+  file: string,
+): Promise<{ rows: number; sha256: string | null }> {
   let total = 0;
+  let sha256: string | null = null;
   let table: TableLine | undefined;
   let waiting: Row[] = [];
   const flush = async () => {
@@ -113,6 +125,7 @@ async function insertAll(tx: Tx, engine: Engine, file: string): Promise<number> 
     waiting = [];
   };
   for await (const part of readBackup(file)) {
+    if ('end' in part) sha256 = part.end.sha256;
     if ('header' in part || 'end' in part) continue;
     if ('row' in part) {
       waiting.push(part.row);
@@ -125,7 +138,7 @@ async function insertAll(tx: Tx, engine: Engine, file: string): Promise<number> 
     if (table.lastId !== null) await setLastId(tx, engine, table.table, table.lastId);
   }
   await flush();
-  return total;
+  return { rows: total, sha256 };
 }
 
 async function checkColumns(tx: Tx, engine: Engine, { table, columns }: TableLine): Promise<void> {

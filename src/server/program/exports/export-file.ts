@@ -5,6 +5,7 @@ import { currentDeadline, Deadline, withDeadline } from '#server/platform/databa
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import type { ExportFile, ExportForFamily } from '#server/platform/files/school-file.ts';
+import { auditHourly } from '#server/platform/http/limits/audit-hourly.ts';
 import { limitExports, limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
 import { ChildWorker } from '#server/platform/processes/child-worker.ts';
 import { WorkerClient } from '#server/platform/processes/worker-client.ts';
@@ -39,13 +40,23 @@ export function fileExports(app: FastifyInstance, context: Context): Exports {
     throw error;
   };
 
-  const produce = async (caller: Caller | null, action: AuditAction, params: unknown) => {
+  /** `onceAnHour`: such files share one line of the audit log per hour. */
+  const produce = async (
+    caller: Caller | null,
+    action: AuditAction,
+    params: unknown,
+    onceAnHour?: string,
+  ) => {
     const moment = clock();
     const logged = Promise.withResolvers<string>();
     const log = ({ name, auditDetail, timeLeft }: FileProgress) =>
       withDeadline(new Deadline(timeLeft), async () => {
         const actor = caller ?? anonymousActor;
-        await write(database, 'shared', (tx) => audit(tx, moment, actor, action, auditDetail));
+        await write(database, 'shared', (tx) =>
+          onceAnHour === undefined
+            ? audit(tx, moment, actor, action, auditDetail)
+            : auditHourly(tx, moment, onceAnHour, { actor, action, detail: auditDetail }),
+        );
         return name;
       });
     const { location } = database;
@@ -66,7 +77,7 @@ export function fileExports(app: FastifyInstance, context: Context): Exports {
       // A card costs more than any other call of a family.
       const key = limitKey('tra-cuu-phieu', studentId);
       await spend(context, { key, max: familyLimits.cardsPerMinute, minutes: 1 });
-      return produce(null, action, params);
+      return produce(null, action, params, limitKey('tra-cuu-phieu-ghi', studentId));
     },
   };
 }

@@ -10,7 +10,7 @@ import { scenarios, startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
 import { mai, store } from '#test/helpers/school/assignments.ts';
-import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { classes, students, subjects, testTime, years } from '#test/helpers/school/school.ts';
 import { completeScores } from '#test/helpers/scores/complete-scores.ts';
 
 const path = '/api/students/ket-chuyen/';
@@ -134,6 +134,48 @@ describe('undoing a run', () => {
     });
     const members = (await api.call('BGH', `GET /api/classes/lophoc/${k11.id}/hocsinh/`)).json();
     expect(members.students_in_class).toMatchObject([{ id: students.old }]);
+  });
+
+  test('keeps a class that is used in any way: a teacher, an opening, a request, somebody who left it', async ({
+    api,
+  }) => {
+    const db = writable(api.database);
+    await db.updateTable('QUYDINH').set({ SoLopK10: 9 }).where('IDNienKhoa', '=', years.current).execute();
+    const names = ['10A4', '10A5', '10A6', '10A7', '10A8'];
+    await apply(api, { Lop: names.map((TenLop) => ({ ...made, TenLop })) });
+    const rows = (await api.call('BGH', `GET /api/classes/lophoc/?IDNienKhoa=${years.current}`)).json();
+    const idOf = (name: string) =>
+      rows.find(({ TenLop }: { TenLop: string }) => TenLop === name).id as number;
+    const by = { IDTaiKhoan: mai, ThoiDiem: testTime.toISOString() };
+    const sheet = { IDMonHoc: subjects.math, IDHocKy: 1, LyDo: 'Chấm lại bài' };
+    const taught = { IDMonHoc: subjects.math, IDNienKhoa: years.current };
+    for (const name of ['10A4', '10A5', '10A6'])
+      await db
+        .insertInto('LOPHOC_MONHOC')
+        .values({ ...taught, IDLopHoc: idOf(name) })
+        .execute();
+    await db
+      .insertInto('PHANCONG')
+      .values({ IDLopHoc: idOf('10A4'), IDMonHoc: subjects.math, IDTaiKhoan: mai })
+      .execute();
+    await db
+      .insertInto('MOKHOA')
+      .values({ ...by, ...sheet, IDLopHoc: idOf('10A5'), Den: testTime.toISOString(), NguoiMo: 'Lan' })
+      .execute();
+    await db
+      .insertInto('YEUCAUMOKHOA')
+      .values({ ...by, ...sheet, IDLopHoc: idOf('10A6'), NguoiYeuCau: 'Mai' })
+      .execute();
+    await db
+      .insertInto('ROITRUONG')
+      .values({
+        ...{ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 1, IDLopHoc: idOf('10A7') },
+        ...{ HinhThuc: 'ThoiHoc', Ngay: '2026-11-10', NoiDen: '', LyDo: 'Theo đơn', NguoiGhi: 'Lan', ...by },
+      })
+      .execute();
+    expect((await undoRun(api)).json()).toMatchObject({
+      ...{ Lop: 1, GiuLai: ['Lớp 10A4', 'Lớp 10A5', 'Lớp 10A6', 'Lớp 10A7'] },
+    });
   });
 
   test('skips decisions undone before and keeps those made since', async ({ api }) => {

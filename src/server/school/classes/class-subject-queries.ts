@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import type { ClassSubject } from '#shared/school/classes/api.ts';
+import type { AssessedSubject, ClassSubject } from '#shared/school/classes/api.ts';
 import { ofPlacement } from '../enrolment/score-joins.ts';
 
 /** The subjects of each class, in alphabetical order. */
@@ -20,6 +20,23 @@ export async function subjectsOfClasses(
   const subjects = new Map<number, ClassSubject[]>(classIds.map((id) => [id, []]));
   for (const { IDLopHoc, ...subject } of rows) subjects.get(IDLopHoc)?.push(subject);
   return subjects;
+}
+
+/** In alphabetical order. */
+export async function assessedSubjectsOf(reader: Reader, classId: number): Promise<AssessedSubject[]> {
+  const rows = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'MONHOC.IDNienKhoa')
+    .select(['MONHOC.id', 'TenMonHoc', 'CachDanhGia', 'HinhThuc', 'SoDiemTX'])
+    .where('IDLopHoc', '=', classId)
+    .$call(inUsualOrder('MONHOC'))
+    .execute();
+  return rows.map(({ id, TenMonHoc, CachDanhGia, ...form }) => ({
+    id,
+    TenMonHoc,
+    ...(CachDanhGia === 'ThongTu22' && form),
+  }));
 }
 
 /** How many of the subjects belong to the year. */

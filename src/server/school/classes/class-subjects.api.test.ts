@@ -5,6 +5,7 @@ import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { classes, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22, forms } from '#test/helpers/school/tt22.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/monhoc/`;
 const noScores = { Diem15: null, Diem1Tiet: null };
@@ -143,4 +144,18 @@ test('eight concurrent requests never exceed the limit of subjects', async ({ ap
   expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
   const left = await api.call('GiaoVu', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${classes.a1}`);
   expect(left.json()).toHaveLength(3);
+});
+
+test('in a year that follows Thông tư 22 they carry how they are assessed, in other years not', async ({
+  api,
+}) => {
+  const rowsOf = async (id: number) =>
+    (await api.call('GiaoVien', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${id}`)).json();
+  await followTt22(api);
+  expect(await rowsOf(classes.a1)).toEqual([
+    { ...literatureRow, ...forms.literature },
+    { ...mathRow, ...forms.math },
+    { id: physics, TenMonHoc: 'Vật lí', ...forms.physics },
+  ]);
+  expect(await rowsOf(classes.old10A1)).toEqual([{ id: oldMath, TenMonHoc: 'Toán' }]);
 });

@@ -15,6 +15,7 @@ import { subjectGroupExists } from '../subjects/queries.ts';
 import { blockExists, findLimits } from '../years/queries.ts';
 import { requireWritableYear, requireYear } from '../years/year-queries.ts';
 import { applyClassSubjects, replaceClassSubjects } from './change-class-subjects.ts';
+import { assessedSubjectsOf } from './class-subject-queries.ts';
 import {
   classesOfYear,
   classNameTaken,
@@ -22,6 +23,7 @@ import {
   deleteClass,
   insertClass,
   listClasses,
+  requireClass,
   requireClassWithSubjects,
   requireEditableClass,
   updateClass,
@@ -44,8 +46,8 @@ function readingRoutes(app: FastifyInstance, { database }: Context): void {
   });
 
   handle(app, classesApi.subjectsOf, async ({ query }) => {
-    const { MonHoc } = await requireClassWithSubjects(database.main, query.lop_hoc_id);
-    return MonHoc;
+    const { id } = await requireClass(database.main, query.lop_hoc_id);
+    return assessedSubjectsOf(database.main, id);
   });
 }
 

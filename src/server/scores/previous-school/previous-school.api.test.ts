@@ -106,9 +106,19 @@ refusals([
   },
 ]);
 
-test('a year of the specified scheme has none', async ({ api }) => {
-  for (const request of [put, `GET ${transferredPath()}`, `DELETE ${transferredPath()}`]) {
-    const reply = await api.call('GiaoVu', request, request === put ? newResults() : undefined);
+test('a year of the specified scheme accepts none, whatever the body holds', async ({ api }) => {
+  for (const body of [newResults(), {}, newResults({ RenLuyen: 'Gioi', Mon: [] }), score('chín'), []]) {
+    const reply = await api.call('GiaoVu', put, body);
+    expect([reply.statusCode, reply.json()]).toEqual([400, { detail: previousSchoolMessages.otherMethod }]);
+    expect((await api.call('GiaoVien', put, body)).statusCode).toBe(403);
+    const unknown = await api.call('GiaoVu', `PUT ${transferredPath(99)}`, body);
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: messages.unknown('Học sinh') }]);
+  }
+});
+
+test('a year of the specified scheme has none to read or remove', async ({ api }) => {
+  for (const method of ['GET', 'DELETE']) {
+    const reply = await api.call('GiaoVu', `${method} ${transferredPath()}`);
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: previousSchoolMessages.otherMethod }]);
   }
 });

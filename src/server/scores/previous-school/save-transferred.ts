@@ -40,12 +40,18 @@ type Place = StudentYear & { IDLopHoc: number };
 
 const keyOf = ({ IDHocSinh, IDNienKhoa }: Place): StudentYear => ({ IDHocSinh, IDNienKhoa });
 
-/** Throws if the year follows the other scheme, or the student is in no class. */
-async function requirePlace(reader: Reader, IDHocSinh: number): Promise<Place> {
+/** Returns the current year; throws if it follows the other scheme. */
+export async function requireTransferYear(reader: Reader, IDHocSinh: number) {
   await requireStudent(reader, IDHocSinh);
   const year = await findAssessedYear(reader);
   if (!year) throw invalid(messages.noCurrentYear);
   if (year.CachDanhGia !== 'ThongTu22') throw invalid(previousSchoolMessages.otherMethod);
+  return year;
+}
+
+/** Throws if the year follows the other scheme, or the student is in no class. */
+async function requirePlace(reader: Reader, IDHocSinh: number): Promise<Place> {
+  const year = await requireTransferYear(reader, IDHocSinh);
   const IDLopHoc = await findClassOf(reader, IDHocSinh, year.id);
   if (IDLopHoc === null) throw invalid(previousSchoolMessages.notPlaced);
   return { IDHocSinh, IDNienKhoa: year.id, IDLopHoc };

@@ -4,7 +4,9 @@ import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
-import { students, subjects, years } from '#test/helpers/school/school.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
+import { exempt } from '#test/helpers/school/tt22-school.ts';
 
 const list = '/api/students/hocsinh/';
 const one = (id: number) => `${list}${id}/`;
@@ -56,6 +58,25 @@ describe('deleting', () => {
       .where('IDHocSinh', '=', students.giang)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test('takes corrections and an exemption along, from before the class was left', async ({ api }) => {
+    await followTt22(api);
+    const { giang } = students;
+    const corrected = await api.call('GiaoVu', `POST ${one(giang)}cai-chinh/`, {
+      ...{ Ho: 'Phạm', Ten: 'Giang', GioiTinh: 'Nữ', NgaySinh: '2011-07-20', DiaChi: 'Huế', Email: null },
+      LyDo: 'Theo giấy khai sinh',
+    });
+    expect(corrected.statusCode).toBe(200);
+    const roster = `POST /api/classes/lophoc/${classes.a2}/hocsinh/`;
+    await api.call('GiaoVu', roster, { student_ids: [students.em, giang] });
+    await exempt(api, { IDHocSinh: giang });
+    await api.call('GiaoVu', roster, { student_ids: [students.em] });
+    expect((await api.call('GiaoVu', `DELETE ${one(giang)}`)).statusCode).toBe(204);
+    const corrections = await api.database.main.selectFrom('CAICHINH').selectAll().execute();
+    expect(corrections).not.toEqual([]);
+    for (const row of corrections) expect(row).toMatchObject({ Cu: null, Moi: null, LyDo: null, Muoi: null });
+    expect(await api.database.main.selectFrom('MIENGIAM').selectAll().execute()).toEqual([]);
   });
 
   test('a student with scores cannot be deleted', async ({ api }) => {

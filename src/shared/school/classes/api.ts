@@ -4,10 +4,18 @@ import { id, optional, orNull, personName, search } from '#shared/contract/field
 import { maxIds } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
+import { subject } from '../subjects/api.ts';
 import { classMessages } from './messages.ts';
 
 export const classSubject = namedObject('ClassSubject', { id: z.int(), TenMonHoc: z.string() });
 export type ClassSubject = z.output<typeof classSubject>;
+
+/** In a year that follows Thông tư 22, with how the subject is assessed. */
+const assessedSubject = namedObject('AssessedClassSubject', {
+  ...classSubject.shape,
+  ...subject.pick({ HinhThuc: true, SoDiemTX: true }).shape,
+});
+export type AssessedSubject = z.output<typeof assessedSubject>;
 
 export const schoolClass = namedObject('SchoolClass', {
   id: z.int(),
@@ -185,7 +193,7 @@ export const classesApi = {
     action: 'lists.read',
     summary: 'Các môn học của một lớp',
     query: z.object({ lop_hoc_id: id }),
-    reply: z.array(classSubject),
+    reply: z.array(assessedSubject),
   }),
   students: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { drafts } from './browser-drafts.ts';
+import { drafts, forgetDrafts } from './browser-drafts.ts';
 import type { KeptDraft } from './draft.ts';
+import { keepWhileTyping } from './keep-while-typing.ts';
 
 const draftOf = (writer: string, content: string, typedAt = Date.now()): KeptDraft => ({
   userId: 1,
@@ -41,4 +42,28 @@ test('a removal does not remove what another tab stores at the same time', async
   drafts.remove(own);
   await drafts.flushJournal();
   expect(await drafts.of(1)).toMatchObject([{ writer: 'other', content: '8' }]);
+});
+
+/** A second instance of the module: with the same storage, but a memory of its own, like another tab. */
+const otherTab = (): Promise<typeof import('./browser-drafts.ts')> => {
+  const address = './browser-drafts.ts?other-tab';
+  return import(/* @vite-ignore */ address);
+};
+
+test('after a sign-out in another tab nothing is written any more, and what was written is gone', async () => {
+  const other = await otherTab();
+  expect(other.drafts).not.toBe(drafts);
+  const { content: _, typedAt: __, ...id } = draftOf('own', '7');
+  const typing = keepWhileTyping(drafts, id);
+  typing.change('7');
+  expect(await drafts.of(1)).toMatchObject([{ content: '7' }]);
+  const generation = drafts.generation();
+  other.forgetDrafts(1);
+  await expect.poll(() => drafts.generation()).toBe(generation + 1);
+  typing.change('78');
+  expect(await drafts.of(1)).toEqual([]);
+  // And in the other direction.
+  const otherGeneration = other.drafts.generation();
+  forgetDrafts(1);
+  await expect.poll(() => other.drafts.generation()).toBe(otherGeneration + 1);
 });

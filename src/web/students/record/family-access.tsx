@@ -31,7 +31,7 @@ function Access({ student: { id, HoTen, NienKhoa, PhuHuynhXem } }: Props) {
       <Group justify="space-between" gap="xs" mih="2.25rem">
         <Text>
           {PhuHuynhXem ? `Phụ huynh đã xem ${formatMoment(PhuHuynhXem)}.` : 'Phụ huynh chưa xem lần nào.'}
-          {state && (state.CoMa ? ' Học sinh đã có mã.' : ' Học sinh chưa có mã.')}
+          {state && ` ${state.LyDoHet ?? (state.CoMa ? 'Học sinh đã có mã.' : 'Học sinh chưa có mã.')}`}
         </Text>
         {state && (
           <Group gap="xs">

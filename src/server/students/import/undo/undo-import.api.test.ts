@@ -5,7 +5,9 @@ import { messages } from '#shared/contract/messages.ts';
 import type { PastImport } from '#shared/students/import/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
-import { accounts, classes, subjects } from '#test/helpers/school/school.ts';
+import { accounts, classes, students, subjects } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
+import { exempt } from '#test/helpers/school/tt22-school.ts';
 import { importStudents, newStudent } from '#test/helpers/students/student-files.ts';
 
 const list = '/api/students/dot-nhap/';
@@ -114,6 +116,16 @@ describe('undone', () => {
     const rows = await api.database.main.selectFrom('CAICHINH').selectAll().execute();
     expect(rows).not.toEqual([]);
     for (const row of rows) expect(row).toMatchObject({ Cu: null, Moi: null, LyDo: null, Muoi: null });
+  });
+
+  test('removes the exemptions of its students and no others', async ({ api }) => {
+    await followTt22(api);
+    const [placed] = await importTwo(api);
+    await exempt(api, { IDHocSinh: placed });
+    await exempt(api, { IDHocSinh: students.an });
+    expect((await undoImport(api)).statusCode).toBe(204);
+    const kept = await api.database.main.selectFrom('MIENGIAM').select('IDHocSinh').execute();
+    expect(kept).toEqual([{ IDHocSinh: students.an }]);
   });
 
   test('by only one of two concurrent requests', async ({ api }) => {
