@@ -9,7 +9,7 @@ import { bodyLimits } from '#shared/contract/limits.ts';
 type Schema = z.core.JSONSchema.JSONSchema & { $defs?: Record<string, Schema> };
 type Size = { bytes: number; values: number };
 
-/** Escaped as `\u1ea1`, which is what some clients send for every letter that is not English. */
+/** Escaped as a number of four digits, as some clients send every letter that is not English. */
 const bytesPerCharacter = 6;
 /** Of texts whose length only a refinement limits: dates, codes, the caller's password. */
 const otherTexts = 64;
