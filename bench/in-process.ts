@@ -9,6 +9,7 @@ import pg from 'pg';
 import { auditLogRoutes } from '#server/access/audit-log/routes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { classSummaryRoutes } from '#server/results/class-summaries/routes.ts';
 import { assignmentRoutes } from '#server/school/assignments/routes.ts';
 import { rosterRoutes } from '#server/school/rosters/routes.ts';
@@ -98,10 +99,11 @@ async function appOn(context: Context, spent: Spent): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  const caller: Caller = { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' };
   app.addHook('onRequest', async (request) => {
-    request.caller = { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' };
+    request.caller = caller;
   });
-  const exportFile: ExportFile = async (caller, file, asked) => {
+  const exportFile: ExportFile = async (_request, file, asked) => {
     const start = performance.now();
     const { unwritten, frame } = await snapshot(context.database, async (reader) => ({
       unwritten: await file.read(reader, asked, caller),

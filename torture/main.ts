@@ -7,6 +7,7 @@ import type { Engine } from '#server/platform/database/open.ts';
 import { Random } from '#server/program/demo/random.ts';
 import { accountImports } from './account-imports.ts';
 import { assignments } from './assignments.ts';
+import { bookFlood } from './books.ts';
 import { commentBank } from './comment-bank.ts';
 import { fileUpdates } from './file-updates.ts';
 import { flood } from './flood.ts';
@@ -52,9 +53,10 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   standby: { kind: killPrimary, on: ['postgres'] },
   soak: { kind: soak, on: engines },
   flood: { kind: flood, on: engines },
+  books: { kind: bookFlood, on: engines },
 };
-/** The default: a soak takes minutes, and a flood needs the machine to itself. */
-const defaultKinds = Object.keys(kinds).filter((name) => !['soak', 'flood'].includes(name));
+/** The default: a soak takes minutes, and floods need the machine to themselves. */
+const defaultKinds = Object.keys(kinds).filter((name) => !['soak', 'flood', 'books'].includes(name));
 
 const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--busy] [--seed NUMBER]`;
 

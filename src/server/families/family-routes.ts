@@ -30,8 +30,8 @@ export function familyRoutes(app: FastifyInstance, context: Context, exportForFa
     snapshot(database, (reader) => findFamilyResults(reader, family.studentId)),
   );
 
-  handle(app, familiesApi.reportCard, ({ family, query }) =>
-    exportForFamily(family, familyCardFile, { IDHocSinh: family.studentId, IDHocKy: query.IDHocKy }),
+  handle(app, familiesApi.reportCard, ({ family, query, request }) =>
+    exportForFamily(request, familyCardFile, { IDHocSinh: family.studentId, IDHocKy: query.IDHocKy }),
   );
 
   handle(app, familiesApi.signOut, async ({ family, request, setCookie }) => {

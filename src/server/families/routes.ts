@@ -73,8 +73,8 @@ export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): 
 
   handle(app, familiesApi.revokeCode, ({ params, caller }) => revokeCode(context, params.IDHocSinh, caller));
 
-  handle(app, familiesApi.slips, async ({ body, caller }) => {
+  handle(app, familiesApi.slips, async ({ body, request }) => {
     await snapshot(database, (reader) => requireValidCodes(reader, context, body));
-    return exportFile(caller, familySlipsFile, { ...body, address: `${config.publicUrl}/tra-cuu` });
+    return exportFile(request, familySlipsFile, { ...body, address: `${config.publicUrl}/tra-cuu` });
   });
 }

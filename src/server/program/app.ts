@@ -25,6 +25,7 @@ import {
 } from '#server/platform/http/connection/malformed.ts';
 import { describeApi, serveApiDescription } from '#server/platform/http/description/openapi.ts';
 import { guardRoutes } from '#server/platform/http/guard.ts';
+import { refuseCostlyJson } from '#server/platform/http/limits/json-shape.ts';
 import { logRequests } from '#server/platform/http/log.ts';
 import { shedLoad } from '#server/platform/http/overload/shedding.ts';
 import { compression } from '#server/platform/http/replies/compression.ts';
@@ -69,11 +70,10 @@ import { studentRoutes } from '#server/students/list/routes.ts';
 import { lookupRoutes } from '#server/students/lookup/lookup-routes.ts';
 import { studentRecordRoutes } from '#server/students/record/routes.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
+import { bodyLimits } from '#shared/contract/limits.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { fileExports } from './exports/export-file.ts';
-
-const bodyLimit = 1024 * 1024;
 
 /** Builds the whole application from its dependencies; only main.ts listens. */
 export async function buildApp(
@@ -85,7 +85,7 @@ export async function buildApp(
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: bodyLimits.bytes,
     ...requestTimes,
     genReqId: requestIds(context.config),
     clientErrorHandler: malformedHandler(headers),
@@ -208,7 +208,9 @@ function serveHeadHealth(app: FastifyInstance, context: Context): void {
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    body === '' ? done(null, undefined) : parse(request, body, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') return done(null, undefined);
+    refuseCostlyJson(body, request.routeOptions.config.bodyValues ?? bodyLimits.values);
+    parse(request, body, done);
+  });
 }

@@ -29,8 +29,10 @@ export type Endpoint = {
   file?: FileKind;
   /** The body is an Excel file. */
   upload?: boolean;
-  /** Maximum body size in bytes, instead of the usual megabyte. */
+  /** Maximum body size in bytes, instead of the usual 16 kB. */
   bodyBytes?: number;
+  /** How many values the body may have, instead of the usual 16,000. */
+  bodyValues?: number;
   /** A field of the body that holds a list; each of its rows counts as one call for rate limiting. */
   rateLimitedPer?: string;
   /** Also allowed while the user must change a password that someone else has set. */

@@ -21,6 +21,12 @@ export const reasonLimits = { min: 5, max: 255 } as const;
 export const scoreLimits = { min: 0, max: 10 } as const;
 export const pageLimits = { default: 50, max: 200 } as const;
 
+/**
+ * The body of a request. A call that needs more says so in its description; test/architecture/body-limits.test.ts checks
+ * that the longest valid body fits. `values`: of lists and objects, and these themselves.
+ */
+export const bodyLimits = { bytes: 16 * 1024, values: 16_000, depth: 20 } as const;
+
 /** The longest list of ids that a call accepts. */
 export const maxIds = 1_000;
 
@@ -39,4 +45,10 @@ export const callLimits = {
 } as const;
 
 export const tokenLife = { accessMinutes: 15, refreshDays: 7, familyMinutes: 30 } as const;
-export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;
+/** `bytes`: of an uploaded file. `bodyBytes`: of the rows of a class, as JSON. */
+export const importLimits = {
+  bytes: 2 * 1024 * 1024,
+  bodyBytes: 1024 * 1024,
+  rows: 500,
+  perMinute: 60,
+} as const;

@@ -43,6 +43,7 @@ export const messages = {
   forbidden: 'Bạn không có quyền truy cập chức năng này.',
   notFound: 'Không tìm thấy dữ liệu yêu cầu.',
   tooLarge: 'Dữ liệu gửi lên quá lớn.',
+  tooDeep: (levels: number) => `Dữ liệu gửi lên lồng nhau quá ${levels} cấp.`,
   unsupportedMedia: 'Máy chủ chỉ nhận dữ liệu dạng JSON.',
   fileTooLarge: (megabytes: number) => `Tệp quá lớn. Dung lượng tối đa là ${megabytes} MB.`,
   notSpreadsheet: 'Máy chủ chỉ nhận tệp Excel (.xlsx).',

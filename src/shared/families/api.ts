@@ -219,6 +219,7 @@ export const familiesApi = {
     onlyWhile,
     summary: 'Tải phiếu mã tra cứu vừa tạo thành tệp PDF, mỗi trang tám phiếu',
     body: slips,
+    bodyBytes: familyLimits.slipsBytes,
     file: 'pdf',
   }),
   signIn: endpoint({

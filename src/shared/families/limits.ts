@@ -8,4 +8,5 @@ export const familyLimits = {
   visits: { max: 30, minutes: 60 },
   cardsPerMinute: 10,
   slips: 100,
+  slipsBytes: 48 * 1024,
 } as const;

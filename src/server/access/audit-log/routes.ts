@@ -14,5 +14,5 @@ export function auditLogRoutes(app: FastifyInstance, { database, exportFile }: F
 
   handle(app, auditLogApi.people, () => listAuditPeople(database.main));
 
-  handle(app, auditLogApi.exportLog, ({ query, caller }) => exportFile(caller, auditLogFile, query));
+  handle(app, auditLogApi.exportLog, ({ query, request }) => exportFile(request, auditLogFile, query));
 }

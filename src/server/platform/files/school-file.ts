@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import type { Frame } from '#shared/paper/document.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../database/reader.ts';
 import type { FileReply } from '../http/replies/file.ts';
-import type { Caller, FamilyCaller } from '../sessions/caller.ts';
+import type { Caller } from '../sessions/caller.ts';
 
 /**
  * A downloadable file, with the action that records it in the audit log. It is read and written in the process of
@@ -22,8 +23,9 @@ export type UnwrittenFile = {
   write(frame: Frame): Promise<Uint8Array>;
 };
 
+/** For the caller of the request; given up when the client disconnects. */
 export type ExportFile = <Params>(
-  caller: Caller,
+  request: FastifyRequest,
   file: SchoolFile<Params>,
   params: Params,
 ) => Promise<FileReply>;
@@ -33,7 +35,7 @@ export type FileContext = Context & { exportFile: ExportFile };
 
 /** A file for a family: it depends on nobody's role. */
 export type ExportForFamily = <Params>(
-  family: FamilyCaller,
+  request: FastifyRequest,
   file: SchoolFile<Params, null>,
   params: Params,
 ) => Promise<FileReply>;

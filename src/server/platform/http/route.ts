@@ -11,7 +11,7 @@ import {
   type ReplyOf,
 } from '#shared/contract/endpoint.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
-import { importLimits } from '#shared/contract/limits.ts';
+import { bodyLimits, importLimits } from '#shared/contract/limits.ts';
 import type { Caller, FamilyCaller } from '../sessions/caller.ts';
 import { priorityOf } from './overload/priority.ts';
 import type { FileReply } from './replies/file.ts';
@@ -27,6 +27,8 @@ declare module 'fastify' {
     upload?: boolean;
     /** Name of a list in the body; each of its rows counts as one call. */
     rateLimitedPer?: string;
+    /** How many values the JSON of the body may have. */
+    bodyValues?: number;
     /** The key under which an error repeats its reason. */
     errorField?: Endpoint['errorField'];
     /** Also allowed before the user has changed a password that was set by another person. */
@@ -69,8 +71,9 @@ export function handle<const E extends Endpoint>(
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
+    bodyLimit: endpoint.upload ? importLimits.bytes : (endpoint.bodyBytes ?? bodyLimits.bytes),
     config: {
+      bodyValues: endpoint.bodyValues ?? bodyLimits.values,
       action: endpoint.action,
       priority: priorityOf(endpoint),
       upload: endpoint.upload === true,
@@ -120,7 +123,7 @@ function takeFile(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     uploadTypes,
-    { parseAs: 'buffer', bodyLimit: importLimits.bytes },
+    { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
   return scope;

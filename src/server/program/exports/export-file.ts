@@ -1,52 +1,39 @@
-import type { FastifyInstance } from 'fastify';
-import { scriptUrl } from '#server/paths.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
-import { currentDeadline, Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
+import { Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import type { ExportFile, ExportForFamily } from '#server/platform/files/school-file.ts';
+import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
 import { auditHourly } from '#server/platform/http/limits/audit-hourly.ts';
 import { limitExports, limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
-import { ChildWorker } from '#server/platform/processes/child-worker.ts';
-import { WorkerClient } from '#server/platform/processes/worker-client.ts';
+import { leaveLoad } from '#server/platform/http/overload/shedding.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
+import { invalid, unauthenticated } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { familyLimits } from '#shared/families/limits.ts';
-import { errorOf } from './failure.ts';
-import type { FileProgress, FileRequest, FileResult } from './file-process.ts';
-
-/**
- * In ms: ten minutes. Starting the process costs as much as twenty files, so it stays while another file is likely to
- * be requested. After that its 30 to 65 MB are released: one machine may run the program for hundreds of schools.
- */
-const idleTimeout = 600_000;
+import { fileMaker } from './file-maker.ts';
+import type { FileProgress } from './file-process.ts';
 
 type Exports = { exportFile: ExportFile; exportForFamily: ExportForFamily };
+type Wanted = {
+  caller: Caller | null;
+  owner: string;
+  action: AuditAction;
+  params: unknown;
+  /** Files with the same key share a line of the audit log per hour. */
+  onceAnHour?: string;
+};
 
 /**
  * Every export passes through here: limited per account, produced in a separate process, logged while it is written.
  */
 export function fileExports(app: FastifyInstance, context: Context): Exports {
   const { database, clock } = context;
-  const worker = new WorkerClient<FileRequest, FileResult, FileProgress>(
-    () => new ChildWorker(scriptUrl('program/exports/file-process'), { isBackground: true }),
-    { idleTimeout },
-  );
-  app.addHook('onClose', () => worker.close());
-  const bytesOf = (result: FileResult) => {
-    if ('bytes' in result) return result.bytes;
-    const error = errorOf(result.failure);
-    database.onFailure(error);
-    throw error;
-  };
+  const makeFile = fileMaker(app, database);
 
-  /** `onceAnHour`: such files share one line of the audit log per hour. */
-  const produce = async (
-    caller: Caller | null,
-    action: AuditAction,
-    params: unknown,
-    onceAnHour?: string,
-  ) => {
+  const produce = async ({ caller, owner, action, params, onceAnHour }: Wanted, signal: AbortSignal) => {
     const moment = clock();
     const logged = Promise.withResolvers<string>();
     const log = ({ name, auditDetail, timeLeft }: FileProgress) =>
@@ -59,25 +46,37 @@ export function fileExports(app: FastifyInstance, context: Context): Exports {
         );
         return name;
       });
-    const { location } = database;
-    const request = { location, action, params, caller, moment, timeLeft: currentDeadline().remaining };
-    const [bytes, name] = await Promise.all([
-      worker.request(request, (progress) => logged.resolve(log(progress))).then(bytesOf),
-      logged.promise,
-    ]);
+    const request = { location: database.location, action, params, caller, moment };
+    const made = makeFile({ owner, signal, request }, (progress) => logged.resolve(log(progress)));
+    const [bytes, name] = await Promise.all([made, logged.promise]);
     return { name, bytes };
   };
 
+  const produceFor = (request: FastifyRequest, wanted: Wanted) => {
+    leaveLoad(request);
+    return whileConnected(request, (signal) =>
+      produce(wanted, signal).catch((error) => {
+        // The client has disconnected and will not see this.
+        throw signal.aborted ? invalid(messages.badRequest) : error;
+      }),
+    );
+  };
+
   return {
-    exportFile: async (caller, { action }, params) => {
+    exportFile: async (request, { action }, params) => {
+      const { caller } = request;
+      if (!caller) throw unauthenticated();
       await limitExports(context, caller);
-      return produce(caller, action, params);
+      return produceFor(request, { caller, owner: `account ${caller.id}`, action, params });
     },
-    exportForFamily: async ({ studentId }, { action }, params) => {
+    exportForFamily: async (request, { action }, params) => {
+      if (!request.family) throw unauthenticated();
+      const { studentId } = request.family;
       // A card costs more than any other call of a family.
       const key = limitKey('tra-cuu-phieu', studentId);
       await spend(context, { key, max: familyLimits.cardsPerMinute, minutes: 1 });
-      return produce(null, action, params, limitKey('tra-cuu-phieu-ghi', studentId));
+      const onceAnHour = limitKey('tra-cuu-phieu-ghi', studentId);
+      return produceFor(request, { caller: null, owner: `student ${studentId}`, action, params, onceAnHour });
     },
   };
 }

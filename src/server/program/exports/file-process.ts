@@ -1,12 +1,10 @@
-// Reads the data of a file, lays it out and writes it: in a separate process, so that saves are not delayed and all of
+// Reads the data of a file, lays it out and writes it, one at a time (file-maker.ts): in a separate process, so that saves are not delayed and all of
 // its memory is released when the process ends.
 
-import { classifyFailure, DatabaseError } from '#server/platform/database/failure.ts';
 import { openToRead } from '#server/platform/database/open-to-read.ts';
 import { Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
 import { snapshot } from '#server/platform/database/transaction.ts';
 import type { UnwrittenFile } from '#server/platform/files/school-file.ts';
-import { Semaphore } from '#server/platform/processes/semaphore.ts';
 import { serveRequests } from '#server/platform/processes/worker-client.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { readFrame } from '#server/school/details/queries.ts';
@@ -29,10 +27,6 @@ export type FileRequest = {
 export type FileProgress = Pick<UnwrittenFile, 'name' | 'auditDetail'> & { timeLeft: number };
 export type FileResult = { bytes: Uint8Array } | { failure: Failure };
 
-/** One file at a time, so that writing one file does not use up another request's time limit for the database. */
-const turn = new Semaphore(1);
-/** When the database last failed to respond. */
-let lastFailure = Number.NEGATIVE_INFINITY;
 let database: Awaited<ReturnType<typeof openToRead>> | undefined;
 
 /** Kept open, because one program has one database. */
@@ -63,18 +57,10 @@ async function makeFile(request: FileRequest, report: (progress: FileProgress) =
 }
 
 serveRequests(async (request: FileRequest, report: (progress: FileProgress) => void): Promise<FileResult> => {
-  const since = performance.now();
-  await turn.acquire();
   try {
-    // A request that waited behind one that the database did not answer has waited long enough.
-    if (lastFailure > since)
-      throw new DatabaseError('unreachable', 'the file before it has been read in vain');
     return { bytes: await makeFile(request, report) };
   } catch (error) {
-    if (classifyFailure(error)) lastFailure = performance.now();
     return { failure: failureOf(error) };
-  } finally {
-    turn.release();
   }
 });
 

@@ -5,5 +5,5 @@ import { booksApi } from '#shared/results/class-book/api.ts';
 import { classBookFile } from './files.ts';
 
 export function bookRoutes(app: FastifyInstance, { exportFile }: FileContext): void {
-  handle(app, booksApi.classBook, ({ query, caller }) => exportFile(caller, classBookFile, query));
+  handle(app, booksApi.classBook, ({ query, request }) => exportFile(request, classBookFile, query));
 }

@@ -11,9 +11,9 @@ export function classResultsRoutes(app: FastifyInstance, { database, exportFile 
     snapshot(database, (reader) => classResults(reader, query, caller)),
   );
 
-  handle(app, homeroomApi.exportSheet, ({ query, caller }) => exportFile(caller, homeroomFile, query));
+  handle(app, homeroomApi.exportSheet, ({ query, request }) => exportFile(request, homeroomFile, query));
 
-  handle(app, classResultsApi.exportResults, ({ query, caller }) =>
-    exportFile(caller, classResultsFile, query),
+  handle(app, classResultsApi.exportResults, ({ query, request }) =>
+    exportFile(request, classResultsFile, query),
   );
 }

@@ -10,5 +10,7 @@ export function classSummaryRoutes(app: FastifyInstance, { database, exportFile 
     snapshot(database, (reader) => classSummary(reader, query, caller)),
   );
 
-  handle(app, classSummariesApi.exportSummary, ({ query, caller }) => exportFile(caller, summaryFile, query));
+  handle(app, classSummariesApi.exportSummary, ({ query, request }) =>
+    exportFile(request, summaryFile, query),
+  );
 }

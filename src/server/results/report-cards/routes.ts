@@ -11,5 +11,5 @@ export function reportCardRoutes(app: FastifyInstance, { database, exportFile }:
     snapshot(database, (reader) => findReportCards(reader, query, caller)),
   );
 
-  handle(app, reportCardsApi.exportPdf, ({ query, caller }) => exportFile(caller, reportCardsFile, query));
+  handle(app, reportCardsApi.exportPdf, ({ query, request }) => exportFile(request, reportCardsFile, query));
 }

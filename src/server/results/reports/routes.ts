@@ -27,17 +27,17 @@ export function reportingRoutes(app: FastifyInstance, { database, exportFile }: 
     }),
   );
 
-  handle(app, reportingApi.exportTerm, ({ query, caller }) => exportFile(caller, termReportFile, query));
-  handle(app, reportingApi.exportYear, ({ query, caller }) => exportFile(caller, yearReportFile, query));
-  handle(app, reportingApi.exportSubject, ({ query, caller }) =>
-    exportFile(caller, subjectReportFile, query),
+  handle(app, reportingApi.exportTerm, ({ query, request }) => exportFile(request, termReportFile, query));
+  handle(app, reportingApi.exportYear, ({ query, request }) => exportFile(request, yearReportFile, query));
+  handle(app, reportingApi.exportSubject, ({ query, request }) =>
+    exportFile(request, subjectReportFile, query),
   );
 
   handle(app, assessmentReportApi.report, ({ query }) =>
     snapshot(database, (reader) => assessmentReport(reader, query)),
   );
 
-  handle(app, assessmentReportApi.exportReport, ({ query, caller }) =>
-    exportFile(caller, assessmentReportFile, query),
+  handle(app, assessmentReportApi.exportReport, ({ query, request }) =>
+    exportFile(request, assessmentReportFile, query),
   );
 }

@@ -39,7 +39,7 @@ function readingRoutes(app: FastifyInstance, { database, exportFile }: FileConte
     }),
   );
 
-  handle(app, assignmentsApi.exportList, ({ query, caller }) => exportFile(caller, assignmentsFile, query));
+  handle(app, assignmentsApi.exportList, ({ query, request }) => exportFile(request, assignmentsFile, query));
 
   handle(app, assignmentsApi.homeroom, async ({ caller }) => {
     const year = await findCurrentYear(database.main);

@@ -36,5 +36,5 @@ export function rosterRoutes(app: FastifyInstance, { database, clock, exportFile
     snapshot(database, async (reader) => departedOf(reader, (await requireClass(reader, params.id)).id)),
   );
 
-  handle(app, classesApi.exportStudents, ({ query, caller }) => exportFile(caller, classListFile, query));
+  handle(app, classesApi.exportStudents, ({ query, request }) => exportFile(request, classListFile, query));
 }

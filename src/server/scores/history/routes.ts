@@ -24,5 +24,5 @@ export function historyRoutes(app: FastifyInstance, { database, exportFile }: Fi
     return changed ?? [];
   });
 
-  handle(app, gradingApi.exportHistory, ({ query, caller }) => exportFile(caller, historyFile, query));
+  handle(app, gradingApi.exportHistory, ({ query, request }) => exportFile(request, historyFile, query));
 }

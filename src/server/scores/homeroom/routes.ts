@@ -44,7 +44,7 @@ export function homeroomRoutes(app: FastifyInstance, { database, clock, exportFi
     }),
   );
 
-  handle(app, homeroomApi.exportHistory, ({ query, caller }) =>
-    exportFile(caller, homeroomHistoryFile, query),
+  handle(app, homeroomApi.exportHistory, ({ query, request }) =>
+    exportFile(request, homeroomHistoryFile, query),
   );
 }

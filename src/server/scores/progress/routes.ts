@@ -15,5 +15,5 @@ export function progressRoutes(app: FastifyInstance, { database, exportFile }: F
     }),
   );
 
-  handle(app, progressApi.exportProgress, ({ query, caller }) => exportFile(caller, progressFile, query));
+  handle(app, progressApi.exportProgress, ({ query, request }) => exportFile(request, progressFile, query));
 }

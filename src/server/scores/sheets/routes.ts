@@ -13,6 +13,6 @@ export function sheetRoutes(app: FastifyInstance, { database, exportFile }: File
     return rows;
   });
 
-  handle(app, gradingApi.exportSheet, ({ query, caller }) => exportFile(caller, sheetFile, query));
-  handle(app, gradingApi.exportDraft, ({ body, caller }) => exportFile(caller, draftFile, body));
+  handle(app, gradingApi.exportSheet, ({ query, request }) => exportFile(request, sheetFile, query));
+  handle(app, gradingApi.exportDraft, ({ body, request }) => exportFile(request, draftFile, body));
 }

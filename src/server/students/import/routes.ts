@@ -48,7 +48,7 @@ export function studentImportRoutes(
     return { name, bytes: await writeTemplate({ TenNienKhoa: year.TenNienKhoa, blocks, classes }) };
   });
 
-  handle(app, studentsApi.exportList, ({ query, caller }) => exportFile(caller, studentListFile, query));
+  handle(app, studentsApi.exportList, ({ query, request }) => exportFile(request, studentListFile, query));
 
   handle(app, studentImportApi.read, async ({ body, caller, request }) => {
     await limitImports(context, caller);

@@ -10,7 +10,7 @@ import { listScoreChanges } from './queries.ts';
 import { schoolRecordFile, studentRecord } from './student-record.ts';
 
 export function studentRecordRoutes(app: FastifyInstance, { database, exportFile }: FileContext): void {
-  handle(app, booksApi.schoolRecord, ({ params, caller }) => exportFile(caller, schoolRecordFile, params));
+  handle(app, booksApi.schoolRecord, ({ params, request }) => exportFile(request, schoolRecordFile, params));
 
   handle(app, studentRecordApi.record, ({ params, caller }) =>
     snapshot(database, (reader) => studentRecord(reader, params.id, caller)),

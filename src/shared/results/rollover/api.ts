@@ -139,6 +139,8 @@ export const rolloverApi = {
     summary: 'Kết chuyển môn học, lớp và học sinh, toàn bộ hoặc từng phần',
     errorField: 'detail',
     body: rolloverRequest,
+    bodyBytes: rolloverLimits.bodyBytes,
+    bodyValues: rolloverLimits.bodyValues,
     reply: rolloverResult,
   }),
   undo: endpoint({

@@ -78,6 +78,8 @@ export const classListRow = schoolClass.pick({
 export type ClassListRow = z.output<typeof classListRow>;
 
 const ids = z.array(id, messages.notList).max(maxIds);
+/** The longest list of ids as JSON, in bytes. */
+const idsBytes = 24 * 1024;
 
 export const subjectsOfClasses = z.object({
   lophoc_ids: ids.min(1, classMessages.noClassChosen),
@@ -144,6 +146,7 @@ export const classesApi = {
     summary: 'Đặt danh sách môn học của lớp',
     params: classId,
     body: z.object({ monhoc_ids: ids }),
+    bodyBytes: idsBytes,
     reply: schoolClass,
   }),
   setSubjectsOfClasses: endpoint({
@@ -152,6 +155,7 @@ export const classesApi = {
     action: 'classes.manage',
     summary: 'Đặt cùng danh sách môn học cho nhiều lớp',
     body: subjectsOfClasses,
+    bodyBytes: 10 * idsBytes,
     reply: z.array(schoolClass),
   }),
   roster: endpoint({
@@ -177,6 +181,7 @@ export const classesApi = {
        */
       Goc: ids.nullish(),
     }),
+    bodyBytes: 2 * idsBytes,
     reply: roster,
   }),
   ofYear: endpoint({

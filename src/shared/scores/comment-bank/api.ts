@@ -54,6 +54,7 @@ export const commentBankApi = {
     action: 'scores.write',
     summary: 'Thay toàn bộ câu nhận xét của người gọi',
     body: sentences,
+    bodyBytes: commentBankLimits.bodyBytes,
     reply: z.array(storedSentence),
   }),
 };

@@ -1,1 +1,1 @@
-export const commentBankLimits = { sentences: 200 } as const;
+export const commentBankLimits = { sentences: 200, bodyBytes: 384 * 1024 } as const;

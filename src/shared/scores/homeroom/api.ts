@@ -130,6 +130,7 @@ export const homeroomApi = {
     action: 'scores.write',
     summary: 'Lưu cả sổ chủ nhiệm bằng một lời gọi; mỗi học sinh có câu trả lời riêng, theo thứ tự gửi lên',
     body: homeroomSheetSave,
+    bodyBytes: importLimits.bodyBytes,
     rateLimitedPer: 'HocSinh',
     reply: z.array(homeroomAnswer),
   }),

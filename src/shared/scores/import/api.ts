@@ -63,6 +63,7 @@ export const scoreImportApi = {
     action: 'scores.write',
     summary: 'Lưu điểm đọc từ tệp Excel: tất cả hoặc không gì cả',
     body: importSave,
+    bodyBytes: importLimits.bodyBytes,
     reply: z.array(savedScore),
     conflict: importConflict,
   }),

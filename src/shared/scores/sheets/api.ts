@@ -184,6 +184,7 @@ export const gradingApi = {
     action: 'scores.read',
     summary: 'Xuất điểm đã nhập nhưng chưa lưu ra Excel; không lưu gì',
     body: typedSheet,
+    bodyBytes: importLimits.bodyBytes,
     file: 'excel',
   }),
   history: endpoint({
@@ -234,6 +235,7 @@ export const wholeSheetApi = {
     action: 'scores.write',
     summary: 'Lưu cả bảng điểm bằng một lời gọi; mỗi học sinh có câu trả lời riêng, theo thứ tự gửi lên',
     body: sheetSave,
+    bodyBytes: importLimits.bodyBytes,
     rateLimitedPer: 'Diem',
     reply: z.array(rowAnswer),
   }),

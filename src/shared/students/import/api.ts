@@ -138,6 +138,7 @@ export const studentImportApi = {
     summary: 'Tiếp nhận học sinh đọc từ tệp Excel: tất cả hoặc không gì cả',
     body: studentImport,
     bodyBytes: studentImportLimits.bodyBytes,
+    bodyValues: studentImportLimits.bodyValues,
     reply: z.object({ IDDotNhap: z.int(), SoLuong: z.int(), BoQua: z.int() }),
     status: 201,
   }),

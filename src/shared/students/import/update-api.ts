@@ -50,6 +50,7 @@ export const fileUpdateApi = {
     summary: 'Cải chính học sinh theo tệp Excel: tất cả hoặc không gì cả',
     body: fileUpdate,
     bodyBytes: studentImportLimits.bodyBytes,
+    bodyValues: studentImportLimits.bodyValues,
     reply: z.object({ SoLuong: z.int() }),
     conflict: z.object({ detail: z.string() }),
   }),

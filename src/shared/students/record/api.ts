@@ -91,6 +91,9 @@ export type Correction = z.output<typeof correction>;
 
 const params = z.object({ id });
 
+/** Twice the particulars of a student, in bytes. */
+const correctionBytes = 32 * 1024;
+
 export const studentRecordApi = {
   record: endpoint({
     method: 'GET',
@@ -124,6 +127,7 @@ export const studentRecordApi = {
     summary: 'Cải chính thông tin của học sinh đang học, kể cả khi đã xếp lớp',
     params,
     body: correctionRequest,
+    bodyBytes: correctionBytes,
     reply: recordHead,
     conflict: correctionConflict,
   }),

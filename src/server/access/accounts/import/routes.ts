@@ -64,7 +64,7 @@ export function accountImportRoutes(
     return { SoLuong: TaiKhoan.length, TaiKhoan };
   });
 
-  handle(app, accountImportApi.slips, ({ body, caller }) =>
-    exportFile(caller, accountSlipsFile, { ...body, address: config.publicUrl }),
+  handle(app, accountImportApi.slips, ({ body, request }) =>
+    exportFile(request, accountSlipsFile, { ...body, address: config.publicUrl }),
   );
 }

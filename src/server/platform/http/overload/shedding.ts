@@ -22,7 +22,7 @@ declare module 'fastify' {
     loadMonitor: LoadMonitor;
   }
   interface FastifyRequest {
-    /** Set while the request is being handled, not while its body is being received. */
+    /** Set while the request is being handled, not while its body is being received or it waits for a file. */
     loadSlot: LoadSlot | null;
   }
 }
@@ -38,6 +38,12 @@ const rejections = Object.fromEntries(
   ]),
 ) as Record<Priority, AppError>;
 
+/** A call that waits in a queue of its own, such as that of files, does not keep others from being handled. */
+export function leaveLoad(request: FastifyRequest): void {
+  if (request.loadSlot) request.server.loadMonitor.leave(request.loadSlot);
+  request.loadSlot = null;
+}
+
 const isHealth = ({ routeOptions }: FastifyRequest) => isHealthPath(routeOptions.url);
 
 export function shedLoad(app: FastifyInstance, context: Context): void {
@@ -47,10 +53,6 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
 
   const enter = (request: FastifyRequest, priority: Priority) => {
     request.loadSlot = loadMonitor.enter(priority);
-  };
-  const leave = (request: FastifyRequest) => {
-    if (request.loadSlot) loadMonitor.leave(request.loadSlot);
-    request.loadSlot = null;
   };
 
   app.decorateRequest('loadSlot', null);
@@ -79,7 +81,7 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
   });
   // The body arrives at the client's pace.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    leave(request);
+    leaveLoad(request);
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
@@ -87,7 +89,7 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    leave(request);
+    leaveLoad(request);
     done();
   });
 }

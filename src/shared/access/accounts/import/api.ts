@@ -141,6 +141,7 @@ export const accountImportApi = {
     action: 'accounts.manage',
     summary: 'Phiếu tài khoản để in, với mật khẩu vừa tạo; không lưu gì',
     body: slips,
+    bodyBytes: accountImportLimits.slipsBytes,
     file: 'pdf',
   }),
 };
