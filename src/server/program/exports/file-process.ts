@@ -1,5 +1,5 @@
-// Reads the data of a file, lays it out and writes it, one at a time (file-maker.ts): in a separate process, so that saves are not delayed and all of
-// its memory is released when the process ends.
+// Reads the data of a file, lays it out and writes it, one at a time (file-maker.ts): in a separate process, so that
+// saves are not delayed and all of its memory is released when the process ends.
 
 import { openToRead } from '#server/platform/database/open-to-read.ts';
 import { Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
