@@ -55,6 +55,17 @@ test('trusted callers have their own capacity and go first', async () => {
   expect(begun).toEqual(['stranger 1', 'teacher', 'stranger 2']);
 });
 
+test('users at an address they know have their own capacity and go before strangers', async () => {
+  const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 1 });
+  const all = [hash('anonymous', 'stranger 1')];
+  await expect(hash('anonymous', 'stranger 2')).rejects.toMatchObject(refusedAsBusy);
+  all.push(hash('known', 'owner'), hash('trusted', 'teacher'));
+  await expect(hash('known', 'another owner')).rejects.toMatchObject(refusedAsBusy);
+  for (const name of ['stranger 1', 'teacher', 'owner']) await end(name);
+  await Promise.all(all);
+  expect(begun).toEqual(['stranger 1', 'teacher', 'owner']);
+});
+
 test('bulk work yields to everyone else before each of its hashes, and takes nobody’s place', async () => {
   const { queue, hash, begun, end } = queueOf({ concurrency: 1, capacity: 1 });
   const names = ['bulk 1', 'bulk 2', 'bulk 3'];

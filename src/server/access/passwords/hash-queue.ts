@@ -7,10 +7,11 @@ import { AppError } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 
 /**
- * Trusted: signed-in users and the program itself. They go first, and anonymous requests never take their places. Bulk:
- * hundreds of hashes for one request, which yields to everyone else before each of them.
+ * Trusted: signed-in users and the program itself. Known: sign-ins from an address where this user signed in recently.
+ * Each has its own places, which anonymous requests never take, and goes before the next. Bulk: hundreds of hashes for one
+ * request, which yields to everyone else before each of them.
  */
-const priorities = { trusted: 2, anonymous: 1, bulk: 0 };
+const priorities = { trusted: 3, known: 2, anonymous: 1, bulk: 0 };
 export type HashPriority = keyof typeof priorities;
 
 /** Waits for a turn, does the work in it, and lets the next one begin. */
@@ -23,7 +24,7 @@ const busy = () => new AppError('unavailable', { detail: messages.busy }, retryS
 
 export class HashQueue {
   readonly #bounds: Bounds;
-  readonly #inside = { trusted: 0, anonymous: 0, bulk: 0 };
+  readonly #inside = { trusted: 0, known: 0, anonymous: 0, bulk: 0 };
   readonly #turns: Semaphore;
   #refusals: Promise<void> = Promise.resolve();
 

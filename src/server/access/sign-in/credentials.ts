@@ -36,25 +36,24 @@ export const strangersLimit = (kinds: [first: string, thereafter: string], addre
   thereafter: { key: limitKey(kinds[1], addressBlock(address)), ...signInLimits.addressRateAfter },
 });
 
-/** An account that recently signed in from this address is not affected by the limit for strangers there. */
-async function limitsOf(context: Context, username: string, address: string): Promise<Limit[]> {
-  const own = signInLimit(username, address);
-  if (await isKnownAddress(context, username, address)) return [own];
-  return [own, strangersLimit(['dang-nhap-dia-chi', 'dang-nhap-tiep'], address)];
-}
-
-/** Runs `enter` if the name and password are correct, in the transaction that verifies that they are still valid. */
-export function withCredentials<Result>(
+/**
+ * Runs `enter` if the name and password are correct, in the transaction that verifies that they are still valid. Strangers
+ * do not affect an account at an address where it recently signed in: neither their limit there nor their queue.
+ */
+export async function withCredentials<Result>(
   context: Context,
   { username, password }: Credentials,
   address: string,
   enter: (tx: Tx, account: AccountRow) => Promise<Result>,
 ): Promise<Result> {
   const { database } = context;
+  const own = signInLimit(username, address);
+  const strangers = strangersLimit(['dang-nhap-dia-chi', 'dang-nhap-tiep'], address);
+  const isKnown = await isKnownAddress(context, username, address);
   let account: AccountRow | null = null;
   return verifySecret(context, {
-    priority: 'anonymous',
-    limits: () => limitsOf(context, username, address),
+    priority: isKnown ? 'known' : 'anonymous',
+    limits: async () => (isKnown ? [own] : [own, strangers]),
     check: async () => {
       account = await findAccountByUsername(database.main, username);
       return (await passwordMatches(account?.MatKhau, password)) ? account : null;
@@ -68,7 +67,7 @@ export function withCredentials<Result>(
         const account = await findAccount(tx, checked.id);
         // The password may have been changed while it was being checked; then it is no longer valid.
         if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
-        await forget(tx, signInLimit(username, address));
+        await forget(tx, own);
         return enter(tx, account);
       }),
   });

@@ -9,7 +9,8 @@ import {
   up,
 } from '#test/helpers/results/rollover.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
-import { classes, students, subjects } from '#test/helpers/school/school.ts';
+import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
+import { readmit } from '#test/helpers/students/leaving.ts';
 
 const undecided = async (api: TestApp): Promise<number> =>
   (await api.call('GiaoVu', `GET ${rolloverPath}con-lai/`)).json().HocSinh;
@@ -32,6 +33,13 @@ test('a decision of the previous year does not count for this year', async ({ ap
   });
   expect(await rowOfTuan(api)).toMatchObject({ QuyetDinh: 'ThoiHoc', LyDo: 'Gia đình xin nghỉ' });
   expect(await undecided(api)).toBe(HocSinh.length - 1);
+  // Undoing it leaves the decision of the year before.
+  expect((await api.call('GiaoVu', undoDecision)).statusCode).toBe(204);
+  const left = await api.database.main
+    .selectFrom('KETCHUYEN')
+    .select(['IDHocSinh', 'IDNienKhoaMoi'])
+    .execute();
+  expect(left).toEqual([{ IDHocSinh: students.old, IDNienKhoaMoi: years.current }]);
 });
 
 test('a student with a class and scores in both years is listed with those of the old one', async ({
@@ -52,4 +60,13 @@ test('a student with a class and scores in both years is listed with those of th
   }
   const { QuyetDinh, LyDo } = up;
   expect(await rowOfTuan(api)).toEqual({ ...before, QuyetDinh, LyDo });
+});
+
+test('a return in the previous year does not keep this decision from being undone', async ({ api }) => {
+  await applyRollover(api, decided('ThoiHoc', 'Gia đình xin nghỉ'));
+  expect((await readmit(api, students.old)).statusCode).toBe(201);
+  await beginNextYear(api);
+  expect((await applyRollover(api, { HocSinh: [up] })).statusCode).toBe(200);
+  expect(await rowOfTuan(api)).toMatchObject({ QuyetDinh: 'LenLop', CoTheHoanTac: true });
+  expect((await api.call('GiaoVu', undoDecision)).statusCode).toBe(204);
 });
