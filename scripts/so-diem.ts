@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   verify: () => import('./verify.ts'),
   'student-data': () => import('./student-data.ts'),
   'reset-factor': () => import('./reset-factor.ts'),
+  'reset-password': () => import('./reset-password.ts'),
 };
 
 // Also for the processes of a cluster, which are started with the same arguments.

@@ -54,7 +54,7 @@ test('the archive starts with one command, keeps its data, and has all commands 
   expect(await soDiem('restore', 'copy.gz', '--force').ended).toMatchObject({ code: 0, stderr: '' });
 
   // Messages name commands that exist here.
-  for (const command of ['backup', 'student-data', 'reset-factor'])
+  for (const command of ['backup', 'student-data', 'reset-factor', 'reset-password'])
     expect((await soDiem(command).ended).stderr).toContain(`./so-diem ${command} `);
   expect(await soDiem('nothing').ended).toMatchObject({ code: 1, stderr: expect.stringContaining('verify') });
 
