@@ -1,17 +1,14 @@
 // Sets a one-time password for an account, on the machine of the server. `npm run reset-password -- USERNAME`.
 
 import { setOneTimePassword } from '#server/access/sign-in/one-time-password.ts';
-import { commandLine } from '#server/command-line.ts';
 import { readMailSettings, readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { explain, StartError } from '#server/platform/explain.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { requireDatabase } from '#server/program/backup/command.ts';
+import { commands } from '#server/program/commands.ts';
+import { runCommand } from './run-command.ts';
 
-try {
-  const [username, ...others] = process.argv.slice(2);
-  if (!username || others.length > 0)
-    throw new StartError(`Cách dùng: ${commandLine('reset-password', 'TÊN_ĐĂNG_NHẬP')}`);
+await runCommand(commands['reset-password'], async ({ words: [username = ''] }) => {
   const { location } = readStorage(process.env);
   requireDatabase(location);
   const database = await openDatabase(location, { noTimeouts: true });
@@ -33,7 +30,4 @@ Mọi thiết bị của tài khoản này đã bị đăng xuất.`);
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+});
