@@ -132,7 +132,16 @@ describe('the secret', () => {
 
   test('is refused if it is damaged', () => {
     writeFileSync(join(folder, 'secret'), 'abc');
-    expect(() => read({})).toThrow('bị hỏng');
+    for (const part of [
+      'bị hỏng',
+      'chép lại tệp secret cũ',
+      'APP_SECRET',
+      'hai bước',
+      'phụ huynh',
+      '--nguon-khac',
+    ])
+      expect(() => read({})).toThrow(part);
+    expect(() => read({})).toThrow(/^.+$/u);
   });
 });
 

@@ -218,7 +218,11 @@ function storedSecret(dataDir: string): string {
       );
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < secretLength)
-    throw new ConfigError(`Tệp ${file} bị hỏng. Hãy xóa tệp này; mọi người sẽ phải đăng nhập lại.`);
+  if (secret.length < secretLength) throw new ConfigError(damagedSecret(file));
   return secret;
 }
+
+const damagedSecret = (file: string) =>
+  `Tệp ${file} bị hỏng. Hãy dừng lại và chép lại tệp secret cũ vào đó từ nơi cất bản sao lưu, hoặc đặt APP_SECRET bằng nội dung cũ của tệp. ` +
+  'Nếu không còn tệp cũ và xóa tệp này, chương trình tạo khóa mới: mọi người phải đăng nhập lại, mã của ứng dụng xác thực hai bước không còn đúng (mã dự phòng vẫn dùng được), ' +
+  'mã tra cứu của phụ huynh phải tạo lại, và bản sao lưu cũ mất chữ ký (khôi phục phải thêm --nguon-khac).';
