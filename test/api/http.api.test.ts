@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
@@ -6,6 +7,8 @@ import { messages } from '#shared/contract/messages.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { startApp, test } from '../helpers/api.ts';
 import { copyDatabase } from '../helpers/program/databases.ts';
+
+const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test('an unknown path gets a Vietnamese message as JSON', async ({ api }) => {
   for (const path of ['/api/no-such-thing/', '/api/%ff/', `/api/subjects/monhoc/${'9'.repeat(300)}/`]) {
@@ -87,7 +90,7 @@ describe('failures', () => {
   });
 
   test('health is 200, and 503 while the database does not answer', async ({ api }) => {
-    expect((await api.call('nobody', 'GET /api/health/')).json()).toEqual({ status: 'ok' });
+    expect((await api.call('nobody', 'GET /api/health/')).json()).toEqual({ status: 'ok', version });
     await sql`ALTER TABLE "VAITRO" RENAME TO "GONE"`.execute(writable(api.database));
     const reply = await api.call('nobody', 'GET /api/health/');
     expect([reply.statusCode, reply.json()]).toEqual([503, { detail: messages.unavailable }]);
@@ -109,6 +112,7 @@ describe('the API description', () => {
   test('is OpenAPI 3.1 with every body, reply and role', async ({ api }) => {
     const document = (await api.call('nobody', 'GET /api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ version, license: { name: expect.stringContaining(license) } });
     const create = document.paths['/api/subjects/monhoc-list/'].post;
     expect(create.description).toBe('Vai trò: Ban Giám Hiệu.');
     expect(Object.keys(create.requestBody.content['application/json'].schema.properties)).toEqual(

@@ -2,6 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { buildApp } from '#server/program/app.ts';
+import { version } from '#server/version.ts';
 import { allEndpoints } from '#shared/all-endpoints.ts';
 import { spreadsheetType } from '#shared/contract/endpoint.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -182,7 +183,12 @@ describe('a malformed request', () => {
   });
 
   test.for<[name: string, bytes: string, status: number, body: string]>([
-    ['an unknown expectation', `GET /api/health/ HTTP/1.1\r\n${host}expect: x`, 200, '{"status":"ok"}'],
+    [
+      'an unknown expectation',
+      `GET /api/health/ HTTP/1.1\r\n${host}expect: x`,
+      200,
+      `{"status":"ok","version":"${version}"}`,
+    ],
     ['OPTIONS for the whole server', `OPTIONS * HTTP/1.1\r\n${host}a: b`, 204, ''],
   ])('%s is answered', async ([name, bytes, status, body], { api }) => {
     const reply = parseReply(await replyTo(await api.listen(), `${bytes}\r\nconnection: close\r\n\r\n`));

@@ -7,7 +7,7 @@ const files = globSync(
     'src/**/*.{ts,tsx,css}',
     'vite{,.server}.config.ts',
     'scripts/{build-server,guide-markdown,lazy-imports,precompress}.ts',
-    'scripts/{backup,restore,verify,student-data,reset-factor}.ts',
+    'scripts/{backup,restore,verify,student-data,reset-factor,reset-password,run-command}.ts',
   ],
   { exclude: (path) => path.endsWith('.test.ts') },
 ).map((file) => file.replaceAll('\\', '/'));

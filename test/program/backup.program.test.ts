@@ -109,6 +109,9 @@ test('every refusal is one sentence and changes nothing', async () => {
     await restore({ DATA_DIR }, broken, '--force'),
     await restore({ DATA_DIR }, file, '--force'),
     await restore({ DATA_DIR }, file, '--farce'),
+    await backup({ DATA_DIR }, join(DATA_DIR, 'no-folder', 'copy.gz')),
+    await backup({ DATA_DIR }, join(file, 'copy.gz')),
+    await restore({ DATA_DIR }, DATA_DIR, '--force'),
   ];
   expect(attempts.map(({ code, stdout }) => ({ code, stdout }))).toEqual(
     attempts.map(() => ({ code: 1, stdout: '' })),
@@ -120,6 +123,9 @@ test('every refusal is one sentence and changes nothing', async () => {
     expect.stringMatching(/^Bản sao lưu bị hỏng/u),
     expect.stringMatching(/^Bản sao lưu không mang chữ ký của nơi này.*--nguon-khac/u),
     'Cách dùng: npm run restore -- [SỐ | TỆP] [--force] [--nguon-khac]',
+    `Không có thư mục ${join(DATA_DIR, 'no-folder')}.`,
+    expect.stringMatching(/^Không đọc hoặc ghi được tệp .*một phần của đường dẫn không phải là thư mục\.$/u),
+    expect.stringMatching(/^Không đọc hoặc ghi được tệp.*: đó là một thư mục\.$/u),
   ]);
   expect(existsSync(nowhere)).toBe(false);
   expect(await withDatabase(sqliteFile(DATA_DIR), contentsOf)).toEqual(before);

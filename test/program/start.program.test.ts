@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -59,7 +60,10 @@ describe('the first start', () => {
 });
 
 test('the demo prints its three accounts, and they sign in', async () => {
-  const program = await start({ args: ['--demo'], env: { DATA_DIR: await dataFolder() } });
+  const port = await freePort();
+  const args = ['--demo', '--port', String(port)];
+  const program = await start({ args, env: { DATA_DIR: await dataFolder() } });
+  expect(program.url).toBe(`http://127.0.0.1:${port}`);
   expect(program.output().stdout).toContain(`bgh, giaovu, giaovien – mật khẩu ${demoPassword}`);
   for (const username of ['bgh', 'giaovu', 'giaovien']) {
     const call = client(program.url, await signIn(program.url, username, demoPassword));
@@ -79,6 +83,49 @@ describe('logging', () => {
       const logged = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/health/');
       expect(logged).toHaveLength(LOG === 'json' ? 1 : 0);
     }
+  });
+
+  test('LOG=json makes every line JSON, from the first one on and also when the start fails', async () => {
+    const env = { DATA_DIR: await dataFolder(), LOG: 'json' };
+    const program = await start({ env });
+    const failed = await run(main, { env });
+    const { stdout, stderr } = await program.end('SIGTERM');
+    const lines = (text: string) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    expect(stderr).toBe('');
+    expect(lines(stdout).map(({ level, msg }) => `${level} ${msg}`)).toEqual(
+      expect.arrayContaining([
+        'info Tên đăng nhập: bgh',
+        expect.stringMatching(/^info Mật khẩu: \S+$/u),
+        expect.stringMatching(/^info Sổ Điểm đang chạy tại http/u),
+      ]),
+    );
+    expect(lines(failed.stderr)).toMatchObject([
+      { level: 'error', msg: expect.stringContaining('chương trình Sổ Điểm khác dùng') },
+    ]);
+  });
+});
+
+describe('the arguments', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+  test('--help and --version end the program without a school, others are refused', async () => {
+    const DATA_DIR = join(await dataFolder(), 'new');
+    const started = (...args: string[]) => run(main, { args, env: { DATA_DIR } });
+    const [help, itsVersion, wrong, demoOnly] = await Promise.all([
+      started('--help'),
+      started('--demo', '--version'),
+      started('--khong-co'),
+      started('--port', '9000'),
+    ]);
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('npm run restore'), stderr: '' });
+    expect(itsVersion).toMatchObject({ code: 0, stdout: `so-diem ${version}\n`, stderr: '' });
+    for (const refused of [wrong, demoOnly])
+      expect(refused).toMatchObject({ code: 1, stdout: '', stderr: 'Cách dùng: npm start\n' });
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 });
 

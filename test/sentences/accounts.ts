@@ -78,6 +78,9 @@ export const accountSentences = {
   'password.reset': [
     [{ id: 5, address }, 'Đã đặt lại mật khẩu bằng mã gửi qua email từ địa chỉ 203.0.113.7.'],
   ],
+  'password.oneTime': [
+    [{ id: 1, username: 'bgh' }, 'Đã đặt mật khẩu dùng một lần cho tài khoản @bgh, bằng lệnh trên máy chủ.'],
+  ],
   'passwordRule.change': [
     [{ required: true }, 'Đã bắt buộc đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.'],
     [{ required: false }, 'Đã thôi bắt buộc đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.'],

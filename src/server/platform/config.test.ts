@@ -24,7 +24,7 @@ test('an empty environment is enough', () => {
     trustedProxies: 0,
     metrics: null,
     log: 'text',
-    firstAccount: { username: 'bgh', password: undefined },
+    firstAccount: { username: 'bgh', password: undefined, given: [] },
   });
 });
 
@@ -62,7 +62,11 @@ test('every value is used', () => {
     metrics: { port: 9464, host: '10.0.0.1' },
     log: 'json',
     backups: { folder: join(folder, 'backups'), keep: 14, hour: 2 },
-    firstAccount: { username: 'hieutruong', password: 'Mat-khau-2026' },
+    firstAccount: {
+      username: 'hieutruong',
+      password: 'Mat-khau-2026',
+      given: ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+    },
   });
   expect(existsSync(join(folder, 'secret'))).toBe(false);
 });
@@ -128,7 +132,16 @@ describe('the secret', () => {
 
   test('is refused if it is damaged', () => {
     writeFileSync(join(folder, 'secret'), 'abc');
-    expect(() => read({})).toThrow('bị hỏng');
+    for (const part of [
+      'bị hỏng',
+      'chép lại tệp secret cũ',
+      'APP_SECRET',
+      'hai bước',
+      'phụ huynh',
+      '--nguon-khac',
+    ])
+      expect(() => read({})).toThrow(part);
+    expect(() => read({})).toThrow(/^.+$/u);
   });
 });
 

@@ -10,6 +10,8 @@ import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { isPostgresUrl } from './database/postgres/addresses.ts';
 
 const secretLength = 32;
+const defaultSender = 'Sổ Điểm <so-diem@localhost>';
+const firstAccountSettings = ['ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema.optional());
@@ -85,7 +87,8 @@ export type Config = {
   log: 'text' | 'json';
   /** Automatic backups: folder, how many to keep (0: none), and the hour in Vietnam time. */
   backups: { folder: string; keep: number; hour: number };
-  firstAccount: { username: string; password: string | undefined };
+  /** `given`: the variables that are set; they have no effect once there are accounts. */
+  firstAccount: { username: string; password: string | undefined; given: string[] };
 };
 
 export class ConfigError extends Error {}
@@ -119,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
     databaseLocation: locationOf(values, demo),
     processes,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? 'Sổ Điểm <so-diem@localhost>',
+    mailFrom: values.MAIL_FROM ?? defaultSender,
     secret: values.APP_SECRET ?? storedSecret(dataDir),
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -134,7 +137,11 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
       keep: values.BACKUP_KEEP ?? (demo ? 0 : 14),
       hour: values.BACKUP_HOUR ?? 2,
     },
-    firstAccount: { username: values.ADMIN_USERNAME ?? 'bgh', password: values.ADMIN_PASSWORD },
+    firstAccount: {
+      username: values.ADMIN_USERNAME ?? 'bgh',
+      password: values.ADMIN_PASSWORD,
+      given: firstAccountSettings.filter((name) => values[name] !== undefined),
+    },
   };
 }
 
@@ -156,6 +163,12 @@ export function readStorage(env: NodeJS.ProcessEnv): Storage {
     backupFolder: backupsIn(dataDir),
     secret: values.APP_SECRET ?? kept,
   };
+}
+
+export function readMailSettings(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> {
+  const values = readEnvironment(env);
+  const dataDir = dataDirOf(values, null);
+  return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM ?? defaultSender, dataDir };
 }
 
 type Environment = z.output<typeof environment>;
@@ -205,7 +218,11 @@ function storedSecret(dataDir: string): string {
       );
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < secretLength)
-    throw new ConfigError(`Tệp ${file} bị hỏng. Hãy xóa tệp này; mọi người sẽ phải đăng nhập lại.`);
+  if (secret.length < secretLength) throw new ConfigError(damagedSecret(file));
   return secret;
 }
+
+const damagedSecret = (file: string) =>
+  `Tệp ${file} bị hỏng. Hãy dừng lại và chép lại tệp secret cũ vào đó từ nơi cất bản sao lưu, hoặc đặt APP_SECRET bằng nội dung cũ của tệp. ` +
+  'Nếu không còn tệp cũ và xóa tệp này, chương trình tạo khóa mới: mọi người phải đăng nhập lại, mã của ứng dụng xác thực hai bước không còn đúng (mã dự phòng vẫn dùng được), ' +
+  'mã tra cứu của phụ huynh phải tạo lại, và bản sao lưu cũ mất chữ ký (khôi phục phải thêm --nguon-khac).';

@@ -15,12 +15,21 @@ const postgresReasons: Record<string, string> = {
   '3D000': 'Cơ sở dữ liệu ghi trong DATABASE_URL không tồn tại trên máy chủ PostgreSQL.',
 };
 
-const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'];
+const fileReasons: Record<string, string> = {
+  ENOENT: 'không có tệp hoặc thư mục này',
+  EACCES: 'không có quyền',
+  EPERM: 'không có quyền',
+  EROFS: 'ổ đĩa chỉ đọc',
+  ENOTDIR: 'một phần của đường dẫn không phải là thư mục',
+  EISDIR: 'đó là một thư mục',
+  EEXIST: 'tên này đã có',
+  ENOSPC: 'ổ đĩa đầy',
+};
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return `Không chạy được: ${String(error)}`;
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && code in postgresReasons) return postgresReasons[code] ?? '';
   if (error instanceof NoPrimary) return error.message;
   const failure = classifyFailure(error);
@@ -28,8 +37,8 @@ export function explain(error: unknown): string {
   if (failure) return failureTexts[failure].advice;
   if (code === 'ERR_SQLITE_ERROR')
     return `Không dùng được tệp cơ sở dữ liệu trong DATA_DIR (${oneLine(error.message)}).`;
-  if (code !== undefined && folderCodes.includes(code))
-    return `Không đọc hoặc ghi được tệp (${oneLine(error.message)}).`;
+  if (code !== undefined && code in fileReasons)
+    return `Không đọc hoặc ghi được tệp${path ? ` ${oneLine(path)}` : ''}: ${fileReasons[code]}.`;
   return `Không chạy được: ${oneLine(error.message)}`;
 }
 

@@ -69,6 +69,7 @@ import { leavingRoutes } from '#server/students/leaving/routes.ts';
 import { studentRoutes } from '#server/students/list/routes.ts';
 import { lookupRoutes } from '#server/students/lookup/lookup-routes.ts';
 import { studentRecordRoutes } from '#server/students/record/routes.ts';
+import { version } from '#server/version.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
 import { bodyLimits } from '#shared/contract/limits.ts';
 import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
@@ -123,7 +124,7 @@ export async function buildApp(
 
   handle(app, systemApi.health, async () => {
     await requireReady(context.database);
-    return { status: 'ok' as const };
+    return { status: 'ok' as const, version };
   });
   handle(app, systemApi.live, async () => ({ status: 'ok' as const }));
   serveHeadHealth(app, context);
@@ -183,9 +184,12 @@ export async function buildApp(
 
 function servePageStyle(app: FastifyInstance): void {
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
-  app.get('/api/page.css', options, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(pageStyle),
-  );
+  app.route({
+    ...options,
+    method: ['GET', 'HEAD'],
+    url: '/api/page.css',
+    handler: async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle),
+  });
 }
 
 /** A base URL with a trailing slash turns every call into `//api/…`. No other path is rewritten. */

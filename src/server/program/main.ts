@@ -2,7 +2,7 @@
 
 import cluster from 'node:cluster';
 import { basename, dirname } from 'node:path';
-import { commandLine, demoOf } from '#server/command-line.ts';
+import { commandLine } from '#server/command-line.ts';
 import { type Config, readConfig, readDatabaseLocation } from '#server/platform/config.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -11,9 +11,11 @@ import { traceOfLostDatabase } from '#server/platform/database/opening/lost.ts';
 import { checkIntegrity } from '#server/platform/database/sqlite/integrity.ts';
 import { explain, StartError } from '#server/platform/explain.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from '#server/platform/metrics/processes.ts';
+import { announcer } from './announce.ts';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
 import type { Server } from './serve.ts';
 import { type CollectMetrics, serveMetrics } from './serve-metrics.ts';
+import { readStartArguments } from './start-arguments.ts';
 import { stopOnSignal } from './stop.ts';
 
 const stopTimeoutSeconds = 10;
@@ -21,19 +23,27 @@ const stopTimeoutSeconds = 10;
 // Files written by this program are readable only by its own user.
 process.umask(0o077);
 
+// Before the settings are known to be valid.
+const announce = announcer(process.env['LOG'] === 'json' ? 'json' : 'text');
+
 try {
-  const options = { demo: demoOf(process.argv) };
-  if (cluster.isPrimary) refuseLostDatabase(readDatabaseLocation(process.env, options));
-  const config = readConfig(process.env, options);
-  if (cluster.isWorker) await work(config);
-  else await start(config);
+  const given = readStartArguments(process.argv.slice(2));
+  if (typeof given === 'string') console.log(given);
+  else await run({ ...process.env, ...given.env }, { demo: given.demo });
 } catch (error) {
   const failure = explain(error);
   if (cluster.isWorker) process.send?.({ failure } satisfies WorkerFailure, () => process.exit(1));
   else {
-    console.error(failure);
+    announce.error(failure);
     process.exit(1);
   }
+}
+
+async function run(env: NodeJS.ProcessEnv, options: { demo: Config['demo'] }): Promise<void> {
+  if (cluster.isPrimary) refuseLostDatabase(readDatabaseLocation(env, options));
+  const config = readConfig(env, options);
+  if (cluster.isWorker) await work(config);
+  else await start(config);
 }
 
 async function start(config: Config): Promise<void> {
@@ -44,7 +54,7 @@ async function start(config: Config): Promise<void> {
   // Handled at the await below; avoids an unhandled rejection.
   integrityChecked.catch(() => undefined);
   const { prepareDatabase } = await import('./prepare-database.ts');
-  for (const line of await prepareDatabase(preparing, config, integrityChecked)) console.log(line);
+  for (const line of await prepareDatabase(preparing, config, integrityChecked)) announce.info(line);
   const server =
     config.processes > 1 ? await startCluster(config) : await startSingle(config, integrityChecked);
   await preparing.close();
@@ -54,7 +64,7 @@ async function start(config: Config): Promise<void> {
     await server.stop();
     await instanceLock.release();
   }, timeout);
-  console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
+  announce.info(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
 }
 
 async function startSingle(config: Config, integrityChecked: Promise<void>): Promise<Server> {
@@ -64,7 +74,7 @@ async function startSingle(config: Config, integrityChecked: Promise<void>): Pro
 }
 
 async function startCluster(config: Config): Promise<Server> {
-  const server = await startWorkers(config.processes, (line) => console.error(line));
+  const server = await startWorkers(config.processes, announce.error);
   return withMetrics(config, server, metricsOfWorkers);
 }
 

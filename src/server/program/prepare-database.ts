@@ -1,4 +1,5 @@
 import { ensureFirstAccount } from '#server/access/accounts/first-account.ts';
+import { hasAccounts } from '#server/access/accounts/queries.ts';
 import { commandLine } from '#server/command-line.ts';
 import type { Config } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
@@ -25,17 +26,28 @@ export async function prepareDatabase(
     return [
       'Trường dùng thử, ai trên máy này cũng đăng nhập được:',
       `  ${usernames} – mật khẩu ${demoPassword}`,
+      ...ineffectiveSettings(config),
     ];
   }
   if (await isDemoSchool(database.main))
     throw new StartError(
       `Cơ sở dữ liệu này là trường dùng thử, ai cũng biết mật khẩu: hãy chạy ${commandLine('demo')}, hoặc đặt DATA_DIR (hay DATABASE_URL) khác cho trường thật.`,
     );
+  if (await hasAccounts(database.main)) return ineffectiveSettings(config);
   const created = await ensureFirstAccount(database, config.firstAccount);
   if (!created) return [];
   return [
     'Tài khoản Ban Giám Hiệu đầu tiên (mật khẩu chỉ hiện một lần này, hãy ghi lại):',
     `  Tên đăng nhập: ${created.username}`,
     `  Mật khẩu: ${created.password}`,
+  ];
+}
+
+/** Otherwise whoever sets a password there, because the old one is lost, would try in vain to sign in with it. */
+function ineffectiveSettings({ firstAccount: { given } }: Config): string[] {
+  if (given.length === 0) return [];
+  const command = commandLine('reset-password', 'TÊN_ĐĂNG_NHẬP');
+  return [
+    `Trường đã có tài khoản, nên ${given.join(' và ')} không có tác dụng. Quên mật khẩu thì chạy ${command}.`,
   ];
 }

@@ -20,6 +20,7 @@ export const auditKinds = {
       'password.refused',
       'password.request',
       'password.reset',
+      'password.oneTime',
       'passwordRule.change',
     ],
   },

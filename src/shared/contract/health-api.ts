@@ -8,7 +8,7 @@ export const systemApi = {
     path: '/api/health/',
     action: 'public',
     summary: 'Máy chủ trả lời được từ cơ sở dữ liệu',
-    reply: z.object({ status: z.literal('ok') }),
+    reply: z.object({ status: z.literal('ok'), version: z.string() }),
   }),
   live: endpoint({
     method: 'GET',

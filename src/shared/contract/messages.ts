@@ -42,6 +42,8 @@ export const messages = {
   unauthenticated: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   forbidden: 'Bạn không có quyền truy cập chức năng này.',
   notFound: 'Không tìm thấy dữ liệu yêu cầu.',
+  methodNotAllowed:
+    'Địa chỉ này không nhận phương thức của yêu cầu. Các phương thức được nhận ở tiêu đề Allow.',
   tooLarge: 'Dữ liệu gửi lên quá lớn.',
   tooDeep: (levels: number) => `Dữ liệu gửi lên lồng nhau quá ${levels} cấp.`,
   unsupportedMedia: 'Máy chủ chỉ nhận dữ liệu dạng JSON.',

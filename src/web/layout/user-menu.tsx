@@ -30,6 +30,12 @@ function useColorSchemeChoice(): MenuSection {
   };
 }
 
+/** The build writes the version into the page (vite.config.ts). */
+function versionText(): string | undefined {
+  const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
+  return version && `Phiên bản ${version}`;
+}
+
 const ProfileForm = lazy(() => import('#web/access/profile/profile-form.tsx'));
 
 export function UserMenu() {
@@ -70,6 +76,7 @@ export function UserMenu() {
           },
           colorSchemes,
           {
+            title: versionText(),
             items: [{ label: 'Đăng xuất', icon: <IconLogout size={18} aria-hidden />, onSelect: leave }],
           },
         ]}

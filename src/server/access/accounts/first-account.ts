@@ -24,7 +24,7 @@ const person = {
  */
 export async function ensureFirstAccount(
   database: AppDatabase,
-  given: Config['firstAccount'],
+  given: Omit<Config['firstAccount'], 'given'>,
   clock: () => Date = () => new Date(),
 ): Promise<{ username: string; password: string } | null> {
   if (await hasAccounts(database.main)) return null;

@@ -173,6 +173,12 @@ export async function setPassword(tx: Tx, id: number, MatKhau: string, NguonMatK
   await tx.updateTable('TAIKHOAN').set(password).where('id', '=', id).execute();
 }
 
+/** Must be changed at the next sign-in. */
+export async function setGeneratedPassword(tx: Tx, id: number, MatKhau: string): Promise<void> {
+  const password = { MatKhau, NguonMatKhau: 'BGH', PhaiDoiMatKhau: 1 } as const;
+  await tx.updateTable('TAIKHOAN').set(password).where('id', '=', id).execute();
+}
+
 export async function setRole(tx: Tx, id: number, MaVaiTro: Role): Promise<void> {
   await tx.updateTable('TAIKHOAN').set({ MaVaiTro }).where('id', '=', id).execute();
 }

@@ -58,6 +58,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'password.refused': () => 'Đã nhập sai mật khẩu hiện tại của mình.',
   'password.request': (detail) => `Đã yêu cầu mã đặt lại mật khẩu${from(detail)}.`,
   'password.reset': (detail) => `Đã đặt lại mật khẩu bằng mã gửi qua email${from(detail)}.`,
+  'password.oneTime': (detail) =>
+    `Đã đặt mật khẩu dùng một lần cho tài khoản ${user(detail)}, bằng lệnh trên máy chủ.`,
   'passwordRule.change': (detail) =>
     `${detail['required'] ? 'Đã bắt buộc' : 'Đã thôi bắt buộc'} đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.`,
 

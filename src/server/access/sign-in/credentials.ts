@@ -12,6 +12,7 @@ import { type AccountRow, findAccount, findAccountByUsername } from '../accounts
 import { passwordMatches } from '../passwords/passwords.ts';
 import { verifySecret } from '../passwords/verify-secret.ts';
 import { isKnownAddress } from './known-address-queries.ts';
+import { deleteCountersOfKind } from './queries.ts';
 
 type Credentials = z.output<typeof credentials>;
 
@@ -21,12 +22,17 @@ const wrongCredentials = () =>
     code: 'wrong_credentials',
   });
 
+const signInKind = 'dang-nhap';
+
 /** Keyed by name and address, so that a stranger elsewhere cannot lock out the owner. */
 export const signInLimit = (username: string, address: string): Limit => ({
-  key: limitKey('dang-nhap', usernameKey(username), addressBlock(address)),
+  key: limitKey(signInKind, usernameKey(username), addressBlock(address)),
   max: signInLimits.failures,
   minutes: signInLimits.minutes,
 });
+
+/** Of all accounts: the keys are digests of a name and an address, and cannot be found by the name alone. */
+export const forgetSignInFailures = (tx: Tx): Promise<void> => deleteCountersOfKind(tx, signInKind);
 
 /** Against trying many names or codes from one address. It slows down but never locks out: many share an address. */
 export const strangersLimit = (kinds: [first: string, thereafter: string], address: string): Limit => ({

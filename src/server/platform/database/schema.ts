@@ -247,7 +247,7 @@ type AccountTable = {
   PhaiDoiMatKhau: Generated<number>;
 };
 
-/** Set by its owner, by the board, or from one of the owner's sessions without knowledge of the old password. */
+/** Set by its owner, by the board or on the machine of the server, or from one of the owner's sessions without knowledge of the old password. */
 export type PasswordSource = 'ChuTaiKhoan' | 'BGH' | 'Phien';
 
 type SessionTable = {

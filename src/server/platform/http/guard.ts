@@ -5,7 +5,13 @@ import type { Context } from '../context.ts';
 import type { FamilyCaller } from '../sessions/caller.ts';
 import { callers } from '../sessions/callers.ts';
 import { isOn } from '../settings/queries.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { callCeilings } from './limits/call-ceilings.ts';
+import { refuseMethod } from './replies/errors.ts';
+import { isApiPath } from './replies/screens.ts';
+
+/** Any other method gets 404 everywhere, as if it were an unknown path. */
+const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The family for a Cookie header; throws without a valid session. */
 type RequireFamilySession = (cookies: string | undefined) => Promise<FamilyCaller>;
@@ -25,9 +31,14 @@ export function guardRoutes(
   const requireFamily = familyGuard(context, requireFamilySession);
   app.decorateRequest('caller', null);
   app.decorateRequest('family', null);
-  app.addHook('onRequest', async (request) => {
-    // Before its body is read, like the calls of a feature that is off.
-    if (request.is404) throw notFound();
+  const methodsOf = allowedMethods(app, (setting) => isOn(context.database.main, setting));
+  app.addHook('onRequest', async (request, reply) => {
+    // Before its body is read, like the calls of a feature that is off. The screens have every path for GET and HEAD.
+    if (request.is404 || (request.routeOptions.url === '/*' && isApiPath(request.url))) {
+      const allowed = knownMethods.includes(request.method) ? await methodsOf(request.url) : [];
+      if (allowed.length === 0) throw notFound();
+      return refuseMethod(reply, allowed);
+    }
     const { action, onlyWhile, beforePasswordChange } = request.routeOptions.config;
     // Before the caller is known: an unknown address asks nobody to sign in.
     if (onlyWhile && !(await isOn(context.database.main, onlyWhile))) throw notFound();

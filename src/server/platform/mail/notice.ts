@@ -1,9 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Mail } from './create-mailer.ts';
 
 /** The recipient: always at the recovery address, which is known to be the owner's. */
 export type Recipient = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };
+
+/** Where a mail that could not be sent is reported: the log of a request, or the terminal of a command. */
+export type NoticeLog = { error(fields: { err: unknown }, message: string): void };
 
 /**
  * Notifies the owner of an account of a change to it. The change is already done, so a mail that cannot be sent is only
@@ -15,7 +17,7 @@ export async function sendNotice(
   { mailer, clock }: Pick<Context, 'mailer' | 'clock'>,
   { Ho, Ten, EmailKhoiPhuc }: Recipient,
   letter: (to: Addressee, moment: Date) => Mail,
-  log: FastifyBaseLogger,
+  log: NoticeLog,
 ): Promise<void> {
   if (EmailKhoiPhuc === null) return;
   try {

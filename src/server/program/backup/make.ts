@@ -43,6 +43,7 @@ export async function makeBackup(
   secret: string | undefined,
 ): Promise<number> {
   if (existsSync(file)) throw new BackupError(`Tệp ${file} đã có. Hãy chọn tên khác hoặc xóa tệp cũ.`);
+  if (!existsSync(dirname(file))) throw new BackupError(`Không có thư mục ${dirname(file)}.`);
   const unfinished = `${file}.tmp`;
   try {
     const rows = await snapshot(database, (reader) =>

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { version } from '#server/version.ts';
 import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
 import { permissions, roleNames } from '#shared/contract/permissions.ts';
 import { familyCookie } from '../../sessions/caller.ts';
@@ -19,10 +20,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Sổ Điểm',
-        version: '1.0.0',
+        version,
         description: 'API của Sổ Điểm',
-        // Validators require a license; until one is chosen, say so and link to the API page.
-        license: { name: 'Chưa công bố giấy phép', url: '/api/docs/' },
+        // Validators require a license; until one is chosen, say so as LICENSE does, and link to the API page.
+        license: { name: 'Giữ toàn quyền, chưa cấp giấy phép sử dụng (UNLICENSED)', url: '/api/docs/' },
       },
       servers: [{ url: '/', description: 'Máy chủ này' }],
       components: {
@@ -101,8 +102,13 @@ function whoMayCall(action: Endpoint['action']) {
 
 export function serveApiDescription(app: FastifyInstance): void {
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
-  app.get(documentPath, options, async () => app.swagger());
-  app.get('/api/docs/', options, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(app.swagger(), documentPath)),
-  );
+  const method = ['GET', 'HEAD'];
+  app.route({ ...options, method, url: documentPath, handler: async () => app.swagger() });
+  app.route({
+    ...options,
+    method,
+    url: '/api/docs/',
+    handler: async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(apiPage(app.swagger(), documentPath)),
+  });
 }

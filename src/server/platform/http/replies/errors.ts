@@ -15,6 +15,7 @@ type Validation = { instancePath: string; message?: string; keyword?: string };
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = errorReplyTo(error, request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (status === 401) reply.header('www-authenticate', challengeOf(request));
   // The rest of an oversized body is read and discarded. Closing immediately, as Fastify does, would lose the response:
   // a proxy that is still sending treats it as a broken connection.
   if (status === 413) reply.removeHeader('connection');
@@ -67,6 +68,17 @@ function replyToDatabaseFailure(
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ detail: messages.notFound });
+}
+
+/** The path exists, but not for this method. */
+export function refuseMethod(reply: FastifyReply, allowed: string[]): FastifyReply {
+  return reply.code(405).header('allow', allowed.join(', ')).send({ detail: messages.methodNotAllowed });
+}
+
+/** A public call ignores tokens, so a wrong password rejects none. */
+function challengeOf({ headers, routeOptions }: FastifyRequest): string {
+  const isRejected = headers.authorization !== undefined && routeOptions.config.action !== 'public';
+  return `Bearer realm="so-diem"${isRejected ? ', error="invalid_token"' : ''}`;
 }
 
 function clientErrorText(status: number, request: FastifyRequest): string {

@@ -14,7 +14,8 @@ let areFamiliesIn = false;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'so-diem-screens-'));
-  app = Fastify();
+  // As the program does, which offers HEAD only where it is cheap.
+  app = Fastify({ exposeHeadRoutes: false });
   areFamiliesIn = false;
   app.setNotFoundHandler(handleNotFound);
 });
@@ -74,6 +75,19 @@ test('assets may be cached forever; a missing one is a 404, not the page', async
     expect(gone.body, url).not.toContain('run()');
   }
   expect((await app.inject('/assets/index-old.js')).statusCode).toBe(404);
+});
+
+test('HEAD of a page and of an asset has the headers of GET', async () => {
+  await build();
+  await serveScreens(app, async () => areFamiliesIn, folder);
+  for (const url of ['/', '/login', '/assets/index-abc.js']) {
+    const [head, whole] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
+    expect([url, head.statusCode]).toEqual([url, 200]);
+    for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
+      expect([url, name, head.headers[name]]).toEqual([url, name, whole.headers[name]]);
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/assets/index-old.js' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'HEAD', url: '/api/khong-co/' })).statusCode).toBe(404);
 });
 
 test('allows calls to a back end on another host', async () => {

@@ -27,16 +27,27 @@ export async function serveScreens(
 
   await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false, preCompressed: true });
   // File names change with their content. Files are compressed at build time where that helps (scripts/precompress.ts).
-  app.get<{ Params: { '*': string } }>('/assets/*', { ...options, compress: false }, (request, reply) =>
-    reply.sendFile(request.params['*'], { maxAge: oneYear, immutable: true }),
-  );
-  app.get('/*', options, async ({ url }, reply) => {
-    if (/^\/api(\/|\?|$)/u.test(url)) return reply.callNotFound();
-    const isForFamily = familyPage && familyAddress.test(url) && (await isOpenToFamilies());
-    return sendPage(reply, isForFamily ? familyPage : screens);
+  app.route<{ Params: { '*': string } }>({
+    ...options,
+    method: ['GET', 'HEAD'],
+    url: '/assets/*',
+    compress: false,
+    handler: (request, reply) => reply.sendFile(request.params['*'], { maxAge: oneYear, immutable: true }),
+  });
+  app.route({
+    ...options,
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async ({ url }, reply) => {
+      if (isApiPath(url)) return reply.callNotFound();
+      const isForFamily = familyPage && familyAddress.test(url) && (await isOpenToFamilies());
+      return sendPage(reply, isForFamily ? familyPage : screens);
+    },
   });
   return true;
 }
+
+export const isApiPath = (url: string) => /^\/api(\/|\?|$)/u.test(url);
 
 const familyAddress = /^\/tra-cuu\/?(\?|$)/u;
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readStartArguments } from './start-arguments.ts';
+
+test('the school, and the demo schools', () => {
+  expect(readStartArguments([])).toEqual({ demo: null, env: {} });
+  expect(readStartArguments(['--demo'])).toEqual({ demo: 'HaiCot', env: {} });
+  expect(readStartArguments(['--demo', '--thong-tu-22', '--port', '9000'])).toEqual({
+    demo: 'ThongTu22',
+    env: { PORT: '9000' },
+  });
+});
+
+test.for([[['--thong-tu-22']], [['--port', '9000']], [['demo']], [['--demo', 'x']]])(
+  '%s is refused instead of starting another school than was meant',
+  ([args = []]) => {
+    expect(() => readStartArguments(args)).toThrow(/^Cách dùng: npm /u);
+  },
+);
+
+test.for(['tám', '70000', '-1', '', '8 '])('--port %s is refused', (port) => {
+  expect(() => readStartArguments(['--demo', `--port=${port}`])).toThrow(/--port/u);
+});
+
+test('help is that of the command that was typed', () => {
+  expect(readStartArguments(['--help'])).toContain('npm start');
+  expect(readStartArguments(['--demo', '--help'])).toContain('npm run demo');
+});
