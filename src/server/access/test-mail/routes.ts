@@ -17,6 +17,7 @@ export function testMailRoutes(app: FastifyInstance, context: Context): void {
   handle(app, testMailApi.send, async ({ caller, request }) => {
     const { Ho, Ten, EmailKhoiPhuc: Email } = await requireOwn(database.main, caller);
     if (Email === null) throw invalid(testMailMessages.noAddress);
+    if (context.mailer.isOutbox) throw invalid(testMailMessages.noServer);
     await spend(context, { key: limitKey('thu-thu', caller.id), ...testMails });
     try {
       await context.mailer.send(testMail({ Ho, Ten, Email }, clock()));
@@ -24,6 +25,6 @@ export function testMailRoutes(app: FastifyInstance, context: Context): void {
       request.log.error({ err: error }, 'a test mail could not be sent');
       throw invalid(testMailMessages.failed(mailFailure(error)));
     }
-    return { detail: context.mailer.isOutbox ? testMailMessages.written : testMailMessages.sent(Email) };
+    return { detail: testMailMessages.sent(Email) };
   });
 }
