@@ -6,8 +6,10 @@ import { messages } from '#shared/contract/messages.ts';
 import type { ReportRow } from '#shared/results/reports/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
+import { findNamesake } from './queries.ts';
 
 const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
   `GET /api/reporting/baocao/hocky/?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;
@@ -181,6 +183,16 @@ describe('the previous year', () => {
         ['10A1', null],
         ['10A2', 100],
       ]);
+  });
+
+  test('has its own subject of that name, whatever other years taught', async ({ api }) => {
+    const IDNienKhoa = await beginNextYear(api);
+    const created = await api.call('BGH', 'POST /api/subjects/monhoc-list/', {
+      ...{ TenMonHoc: 'toán', IDNienKhoa, IDToHop: null },
+    });
+    const { main } = api.database;
+    expect(await findNamesake(main, created.json().id, years.current)).toBe(subjects.math);
+    expect(await findNamesake(main, subjects.literature, years.old)).toBeNull();
   });
 
   test('may not have taught the subject', async ({ api }) => {

@@ -11,6 +11,7 @@ import {
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { readmit } from '#test/helpers/students/leaving.ts';
+import { isDecided } from '../retakes/queries.ts';
 
 const undecided = async (api: TestApp): Promise<number> =>
   (await api.call('GiaoVu', `GET ${rolloverPath}con-lai/`)).json().HocSinh;
@@ -22,6 +23,10 @@ test('a decision of the previous year does not count for this year', async ({ ap
   expect((await applyRollover(api, { HocSinh: [up] })).statusCode).toBe(200);
   expect(await undecided(api)).toBe(0);
   await beginNextYear(api);
+  // Nor does it end the retakes of this year.
+  const { main } = api.database;
+  expect(await isDecided(main, students.old, years.old)).toBe(true);
+  expect(await isDecided(main, students.old, years.current)).toBe(false);
   const { HocSinh } = await rolloverOverview(api);
   expect(HocSinh.map(({ QuyetDinh, LyDo }: Record<string, unknown>) => [QuyetDinh, LyDo])).toEqual(
     HocSinh.map(() => [null, null]),
