@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { strangersLimit } from '#server/access/sign-in/credentials.ts';
+import { writeForStranger } from '#server/access/sign-in/write-for-stranger.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
-import { type Tx, write } from '#server/platform/database/transaction.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
 import {
   forget,
   type Limit,
@@ -54,7 +55,7 @@ export async function signInFamily(
   const limits = [codeLimit(digest), strangersLimit(['tra-cuu-dia-chi', 'tra-cuu-tiep'], address)];
   // Without a write, so that a flood of guesses does not keep others from writing.
   await refuseExhausted(context.database.main, now, limits);
-  const opened = await write(context.database, 'shared', async (tx) => {
+  const opened = await writeForStranger(context.database, 'shared', async (tx) => {
     // It may have been switched off while this waited.
     if (!(await isOn(tx, 'ChoTraCuu'))) throw notFound();
     const taken = await takeIn(tx, now, limits);
