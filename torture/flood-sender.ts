@@ -6,13 +6,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
+import { familiesApi } from '#shared/families/api.ts';
 import { gradingApi, type Sheet } from '#shared/scores/sheets/api.ts';
 
 export type CallKind = 'save' | 'report' | 'stranger';
 
+/** What strangers call, each with something that does not exist. */
+const strangerCalls = {
+  staff: (turn: number) => ({
+    path: authApi.signIn.path,
+    body: { username: `ai-do-${turn}`, password: 'không phải mật khẩu' },
+  }),
+  family: (turn: number) => ({
+    path: familiesApi.signIn.path,
+    body: { Ma: `MADOAN${turn}`, NgaySinh: '2010-01-01' },
+  }),
+  logout: (turn: number) => ({ path: authApi.signOut.path, body: { refresh: `token-${turn}` } }),
+  restore: (turn: number) => ({ path: authApi.restoreEmail.path, body: { Ma: `MADOAN${turn}` } }),
+  reset: (turn: number) => ({
+    path: authApi.requestReset.path,
+    body: { email: `ai-do-${turn}@truong.example` },
+  }),
+};
+export type StrangerCall = keyof typeof strangerCalls;
+
 export type FloodPlan = {
   url: string;
   seconds: number;
+  /** Wrong sign-ins of staff if omitted. */
+  stranger?: StrangerCall;
   /** For each kind: calls per second, and the number of connections. */
   flows: Partial<Record<CallKind, { rate: number; connections: number }>>;
   teachers: string[];
@@ -55,17 +77,12 @@ const calls: Record<CallKind, (send: (call: Call) => Promise<boolean>) => Promis
     free.push(index);
   },
   report: (send) => send({ method: 'GET', path: pick(plan.reports), token: pick(plan.board) }),
-  stranger: (send) =>
-    send({
-      method: 'POST',
-      path: authApi.signIn.path,
-      body: { username: `ai-do-${turn++}`, password: 'không phải mật khẩu' },
-    }),
+  stranger: (send) => send({ method: 'POST', ...strangerCalls[plan.stranger ?? 'staff'](turn++) }),
 };
 
 /** For a stranger, "wrong password" and "too many requests" count as answers. */
 const countsAsAnswered = (kind: CallKind, status: number) =>
-  status === 200 || (kind === 'stranger' && (status === 401 || status === 429));
+  status === 200 || (kind === 'stranger' && status !== 0 && status < 500);
 
 /**
  * Connects before the flood, as browsers and proxies do: the server accepts one connection per turn of its event loop.
@@ -84,6 +101,8 @@ async function flow(kind: CallKind, { rate, connections }: { rate: number; conne
     const sent = performance.now();
     const headers = {
       'content-type': 'application/json',
+      // Behind a proxy, every call comes from another address.
+      'x-forwarded-for': `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
     const status = await pool

@@ -84,7 +84,7 @@ const flowsAt = (rate: number) =>
     ]),
   );
 
-async function send(plan: FloodPlan): Promise<FloodResult> {
+export async function send(plan: FloodPlan): Promise<FloodResult> {
   const sender = spawn(process.execPath, [join(import.meta.dirname, 'flood-sender.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -129,7 +129,8 @@ function watchHealth(url: string) {
   };
 }
 
-const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+export const p99 = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
 /** The share of rejected calls among those answered or rejected. */
 function rejectedShare({ outcomes }: FloodResult, kind: CallKind): number {

@@ -11,6 +11,7 @@ import { bookFlood } from './books.ts';
 import { commentBank } from './comment-bank.ts';
 import { fileUpdates } from './file-updates.ts';
 import { flood } from './flood.ts';
+import { guessing } from './guesses.ts';
 import { homeroom } from './homeroom.ts';
 import { imports } from './imports.ts';
 import { Installations } from './installations.ts';
@@ -54,9 +55,12 @@ const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   soak: { kind: soak, on: engines },
   flood: { kind: flood, on: engines },
   books: { kind: bookFlood, on: engines },
+  guesses: { kind: guessing, on: engines },
 };
 /** The default: a soak takes minutes, and floods need the machine to themselves. */
-const defaultKinds = Object.keys(kinds).filter((name) => !['soak', 'flood', 'books'].includes(name));
+const defaultKinds = Object.keys(kinds).filter(
+  (name) => !['soak', 'flood', 'books', 'guesses'].includes(name),
+);
 
 const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--busy] [--seed NUMBER]`;
 

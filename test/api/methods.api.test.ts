@@ -21,7 +21,7 @@ const refused = paths.flatMap((path) => {
   const allowed = new Set<string>(
     allEndpoints.filter((endpoint) => mayBe(path, endpoint.path)).map(({ method }) => method),
   );
-  if (path === '/api/health/') allowed.add('HEAD');
+  if (path.startsWith('/api/health/')) allowed.add('HEAD');
   return methods
     .filter((method) => !allowed.has(method))
     .map((method) => ({ request: `${method} ${path}`, allowed: [...allowed].toSorted() }));

@@ -75,9 +75,10 @@ test('a stranger at the same address keeps no family out', async ({ api }) => {
   await enableFamilies(api);
   const codes = await codesOf(api);
   const address = '203.0.113.1';
-  const guesses = Array.from({ length: 120 }, (_, i) => trySignIn(api, `MADOAN${i}`, '2011-03-02', address));
-  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(120 - 106);
+  const statuses: number[] = [];
+  for (let i = 0; i < 110; i += 1)
+    statuses.push((await trySignIn(api, `MADOAN${i}`, '2011-03-02', address)).statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(110 - 106);
   const families = [
     [codes.get(an), '2011-03-02'],
     [codes.get(students.binh), '2011-09-05'],

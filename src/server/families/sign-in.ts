@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { strangersLimit } from '#server/access/sign-in/credentials.ts';
+import { writeForStranger } from '#server/access/sign-in/write-for-stranger.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
-import { type Tx, write } from '#server/platform/database/transaction.ts';
+import type { Tx } from '#server/platform/database/transaction.ts';
 import { auditHourly } from '#server/platform/http/limits/audit-hourly.ts';
 import {
   forget,
@@ -62,7 +63,7 @@ export async function signInFamily(
     now,
     isKnown ? [codeLimit(digest)] : [codeLimit(digest), addressLimit(address)],
   );
-  const opened = await write(context.database, 'shared', async (tx) => {
+  const work = async (tx: Tx) => {
     // It may have been switched off while this waited.
     if (!(await isOn(tx, 'ChoTraCuu'))) throw notFound();
     await takeIn(tx, now, [codeLimit(digest)]);
@@ -77,7 +78,9 @@ export async function signInFamily(
     if (student) await recordWrongDate(tx, now, { IDHocSinh: student.id, digest, wrongDates });
     else await takeIn(tx, now, [addressLimit(address)]);
     return null;
-  });
+  };
+  // Families with a code do not stand behind those who guess one.
+  const opened = await writeForStranger(context.database, isKnown ? 'known' : 'anonymous', work);
   if (!opened) throw wrongCode();
   return opened;
 }

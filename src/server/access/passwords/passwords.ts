@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import { type HashPriority, HashQueue } from './hash-queue.ts';
+import { BoundedQueue, type QueuePriority } from '#server/platform/processes/bounded-queue.ts';
 
 /** Argon2id, the library's default, at OWASP's minimum: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,12 +12,12 @@ export const decoyHash =
  * One at a time per process: three of the four threads that Node has for this work stay free for checking tokens and
  * reading files, and so does one of two CPUs (figures in docs/decisions/013-strangers-at-sign-in.md).
  */
-export const hashing = new HashQueue({ concurrency: 1, capacity: 100, maxWaitMs: 10_000 });
+export const hashing = new BoundedQueue({ concurrency: 1, capacity: 100, maxWaitMs: 10_000 });
 
 /** Keyboards compose Vietnamese letters differently; the same password must match on any of them. */
 const asBytes = (password: string) => new TextEncoder().encode(password.normalize('NFC'));
 
-export function hashPassword(priority: HashPriority, password: string): Promise<string> {
+export function hashPassword(priority: QueuePriority, password: string): Promise<string> {
   return hashing.enter(priority, (inTurn) => inTurn(() => argon2.hash(asBytes(password), cost)));
 }
 
@@ -36,7 +36,7 @@ export function hashPasswords(passwords: readonly string[], signal: AbortSignal)
 /** Whether two passwords are the same, however they were typed. */
 export const isSamePassword = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
 
-export function isPassword(priority: HashPriority, stored: string, password: string): Promise<boolean> {
+export function isPassword(priority: QueuePriority, stored: string, password: string): Promise<boolean> {
   return hashing.enter(priority, (inTurn) => inTurn(() => passwordMatches(stored, password)));
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts';
 import { type Limit, refund, refuseExhausted, take } from '#server/platform/http/limits/rate-limit.ts';
+import type { QueuePriority } from '#server/platform/processes/bounded-queue.ts';
 import type { AppError } from '#shared/contract/errors.ts';
-import type { HashPriority } from './hash-queue.ts';
 import { hashing } from './passwords.ts';
 
 type Guess<Right, Result> = {
-  priority: HashPriority;
+  priority: QueuePriority;
   /** How often a guess may be wrong. */
   limits: () => Promise<Limit[]>;
   /** Returns what was correct, or null. Runs in a turn of the hash queue. */

@@ -5,7 +5,7 @@ import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { addressBlock } from '#server/platform/http/limits/address-block.ts';
-import { forget, limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
+import { forget, limitKey } from '#server/platform/http/limits/rate-limit.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
 import { passwordMessages } from '#shared/access/passwords/messages.ts';
@@ -21,6 +21,7 @@ import { passwordProblems } from '../passwords/password-rules.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { signInLimit } from './credentials.ts';
 import { countWrongCode, findResetOwner, findResetRequest, saveResetCode } from './queries.ts';
+import { spendAsStranger } from './write-for-stranger.ts';
 
 /** Clients read the field, `error` (added by the endpoint description) or `detail`; all contain the same message. */
 const refusal = (status: ErrorCode, message: string, field?: string) =>
@@ -37,13 +38,15 @@ export async function requestReset(
 ): Promise<void> {
   const { database, clock } = context;
   const perHour = { max: resetCode.requestsPerHour, minutes: 60 };
-  await spend(context, { key: limitKey('dat-lai-dia-chi', addressBlock(address)), ...perHour });
-  await spend(context, { key: limitKey('dat-lai-email', caseKey(email)), ...perHour });
+  await spendAsStranger(context, [
+    { key: limitKey('dat-lai-dia-chi', addressBlock(address)), ...perHour },
+    { key: limitKey('dat-lai-email', caseKey(email)), ...perHour },
+  ]);
+  requireOwner(await findResetOwner(database.main, email));
   const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
   const expires = new Date(clock().getTime() + lifetime);
   const owner = await write(database, 'shared', async (tx) => {
-    const owner = await findResetOwner(tx, email);
-    if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
+    const owner = requireOwner(await findResetOwner(tx, email));
     await saveResetCode(tx, owner.id, digestOf(context, owner.id, code), expires);
     await audit(tx, clock(), owner, 'password.request', { address });
     return owner;
@@ -54,6 +57,11 @@ export async function requestReset(
     log.error({ err: error }, 'the reset code could not be mailed');
     throw refusal('unavailable', mailFailed);
   }
+}
+
+function requireOwner<Owner>(owner: Owner | null): Owner {
+  if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
+  return owner;
 }
 
 export async function confirmReset(

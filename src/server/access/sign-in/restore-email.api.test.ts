@@ -53,7 +53,7 @@ describe('a code that restores nothing', () => {
       status: 404,
       reply: { detail: 'Không có mã khôi phục này. Vui lòng kiểm tra lại mã trong thư.' },
     },
-    { name: 'a mail scanner opens it', as: 'nobody', request: restoring.replace('POST', 'GET'), status: 404 },
+    { name: 'a mail scanner opens it', as: 'nobody', request: restoring.replace('POST', 'GET'), status: 405 },
   ]);
 
   test('works once, even if sent ten times concurrently', async ({ api }) => {

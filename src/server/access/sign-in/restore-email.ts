@@ -3,7 +3,7 @@ import { isStillValid } from '#server/platform/database/statements/lifetime.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { addressBlock } from '#server/platform/http/limits/address-block.ts';
-import { limitKey, spend } from '#server/platform/http/limits/rate-limit.ts';
+import { limitKey } from '#server/platform/http/limits/rate-limit.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
 import { restoreCode } from '#shared/access/sign-in/limits.ts';
 import { AppError, notFound } from '#shared/contract/errors.ts';
@@ -17,6 +17,7 @@ import {
   restoreCodeLifetime,
   spendRestoreCode,
 } from '../accounts/recovery-queries.ts';
+import { spendAsStranger } from './write-for-stranger.ts';
 
 const texts = {
   unknown: 'Không có mã khôi phục này. Vui lòng kiểm tra lại mã trong thư.',
@@ -31,7 +32,9 @@ const texts = {
 export async function restoreEmail(context: Context, code: string, address: string): Promise<void> {
   const { database, clock } = context;
   const key = limitKey('khoi-phuc-email', addressBlock(address));
-  await spend(context, { key, max: restoreCode.triesPerHour, minutes: 60 });
+  await spendAsStranger(context, [{ key, max: restoreCode.triesPerHour, minutes: 60 }]);
+  // A guess is refused here, without the transaction that everybody else would wait for.
+  requireUsable(await findRestoreCode(database.main, restoreDigest(code)), clock());
   await write(database, 'exclusive', async (tx) => {
     const found = requireUsable(await findRestoreCode(tx, restoreDigest(code)), clock());
     const account = await requireAccount(tx, found.IDTaiKhoan);

@@ -40,14 +40,16 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { access: await signAccessToken(context, session.id, session.IDTaiKhoan) };
   });
 
-  handle(app, authApi.signOut, ({ body }) =>
-    write(database, 'shared', async (tx) => {
+  handle(app, authApi.signOut, async ({ body }) => {
+    // Strangers can send any token.
+    if (!(await findSession(database.main, clock(), body.refresh))) return;
+    await write(database, 'shared', async (tx) => {
       const session = await findSession(tx, clock(), body.refresh);
       const account = session && (await findAccount(tx, session.IDTaiKhoan));
       await endSession(tx, body.refresh);
       if (account) await audit(tx, clock(), account, 'session.close', {});
-    }),
-  );
+    });
+  });
 
   handle(app, authApi.requestReset, async ({ body, request }) => {
     await requestReset(context, body.email, request.ip, request.log);

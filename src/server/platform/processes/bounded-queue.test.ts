@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
-import { type HashPriority, HashQueue } from './hash-queue.ts';
+import { BoundedQueue, type QueuePriority } from './bounded-queue.ts';
 
 /** Work that is held until the test ends it, and the order in which it began. */
 function queueOf(bounds: { concurrency: number; capacity: number; maxWaitMs?: number }) {
-  const queue = new HashQueue({ maxWaitMs: 10_000, ...bounds });
+  const queue = new BoundedQueue({ maxWaitMs: 10_000, ...bounds });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const hash = (priority: HashPriority, name: string) =>
+  const hash = (priority: QueuePriority, name: string) =>
     queue.enter(priority, (inTurn) =>
       inTurn(() => {
         begun.push(name);
