@@ -1,5 +1,6 @@
 // `npm run release` writes an archive for each system into `release`: the program with everything it needs, including
-// Node.js, in the folders of an installed project; beside it a bill of materials, and SHA256SUMS for all files. `npm run release -- linux-x64 --into FOLDER` writes only one.
+// Node.js, in the folders of an installed project. Beside it are a bill of materials, and SHA256SUMS for all files.
+// `npm run release -- linux-x64 --into FOLDER` writes only one.
 
 import { createHash } from 'node:crypto';
 import {

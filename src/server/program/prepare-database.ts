@@ -43,7 +43,7 @@ export async function prepareDatabase(
   ];
 }
 
-/** Otherwise whoever sets a password there, because the old one is lost, would try in vain to sign in with it. */
+/** A person who has lost the password may set a new one there, and would not learn why it does not work. */
 function ineffectiveSettings({ firstAccount: { given } }: Config): string[] {
   if (given.length === 0) return [];
   const command = commandLine('reset-password', 'TÊN_ĐĂNG_NHẬP');

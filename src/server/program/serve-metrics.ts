@@ -1,13 +1,12 @@
 // Metrics have a separate port, so that the program's clients cannot read them.
 
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { projectPath } from '#server/paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { StartError } from '#server/platform/explain.ts';
 import { type Family, gauge } from '#server/platform/metrics/family.ts';
 import { textOf, textType, together } from '#server/platform/metrics/text.ts';
+import { version } from '#server/version.ts';
 import { listBackups } from './backup/backup-files.ts';
 
 /** Keyed by process number. */
@@ -48,7 +47,6 @@ export async function serveMetrics(config: Config, collect: CollectMetrics): Pro
 
 /** Metrics that are the same for all processes of the program. */
 async function sharedMetrics({ databaseLocation, backups }: Config, now: Date): Promise<Family[]> {
-  const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
   const engine = isPostgres(databaseLocation) ? 'postgres' : 'sqlite';
   const [newest] = await listBackups(backups.folder);
   // Without a backup, an alert for an old one has to fire as well.

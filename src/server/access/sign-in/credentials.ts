@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { addressBlock } from '#server/platform/http/limits/address-block.ts';
+import { deleteCountersOfKind } from '#server/platform/http/limits/counter-queries.ts';
 import { forget, type Limit, limitKey } from '#server/platform/http/limits/rate-limit.ts';
 import type { credentials } from '#shared/access/sign-in/api.ts';
 import { signInLimits } from '#shared/access/sign-in/limits.ts';
@@ -12,7 +13,6 @@ import { type AccountRow, findAccount, findAccountByUsername } from '../accounts
 import { passwordMatches } from '../passwords/passwords.ts';
 import { verifySecret } from '../passwords/verify-secret.ts';
 import { isKnownAddress } from './known-address-queries.ts';
-import { deleteCountersOfKind } from './queries.ts';
 
 type Credentials = z.output<typeof credentials>;
 

@@ -50,8 +50,3 @@ export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
 /** An expired code is kept for a day, so that a user who types it learns that it was correct but too late. */
 export const deleteOldResetCodes = (tx: Tx, now: Date): Promise<void> =>
   deleteEnded(tx, 'MADATLAI', now, resetCode.minutes * 60_000, 24 * 3_600_000);
-
-/** `kind`: the first part of a key made by `limitKey`. */
-export async function deleteCountersOfKind(tx: Tx, kind: string): Promise<void> {
-  await tx.deleteFrom('GIOIHAN').where('Khoa', 'like', `${kind}:%`).execute();
-}

@@ -64,4 +64,9 @@ export async function deleteCounter(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('GIOIHAN').where('Khoa', '=', key).execute();
 }
 
+/** `kind`: the first part of a key made by `limitKey`. */
+export async function deleteCountersOfKind(tx: Tx, kind: string): Promise<void> {
+  await tx.deleteFrom('GIOIHAN').where('Khoa', 'like', `${kind}:%`).execute();
+}
+
 export const deleteEndedCounters = (tx: Tx, now: Date): Promise<void> => deleteEnded(tx, 'GIOIHAN', now, day);
