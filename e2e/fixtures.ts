@@ -75,8 +75,12 @@ export const test = base.extend<Fixtures, Shared>({
 
   expectedConsoleError: [null, { option: true }],
 
-  page: async ({ page, expectedConsoleError }, use) => {
+  page: async ({ page, expectedConsoleError, sessions }, use) => {
     const consoleErrors: string[] = [];
+    // The page does not wait for the answer, so for a moment the server still accepts a session that is about to end.
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/auth/logout/') sessions.clear();
+    });
     page.on('console', (message) => {
       if (isErrorOrWarning(message) && !expectedConsoleError?.test(message.text()))
         consoleErrors.push(`${message.type()}: ${message.text()}`);
