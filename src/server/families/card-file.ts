@@ -4,10 +4,10 @@ import { findClassToSee } from '#server/results/class-summaries/require-class.ts
 import { cardFileName } from '#server/results/report-cards/file.ts';
 import { cardsOfClass } from '#server/results/report-cards/report-cards.ts';
 import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
-import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { notFound } from '#shared/contract/errors.ts';
 import { reportCardDocuments } from '#shared/results/report-cards/report-card-document.ts';
 import { publishedIn } from './publication-queries.ts';
+import { yearsForFamily } from './session-queries.ts';
 
 export type FamilyCard = { IDHocSinh: number; IDHocKy: number };
 
@@ -26,11 +26,11 @@ export const familyCardFile = pdfFile(
   },
 );
 
-/** The class of the student in the current year. */
+/** The class of the student in the year that the family looks at. */
 async function requirePublished(reader: Reader, { IDHocSinh, IDHocKy }: FamilyCard): Promise<number> {
-  const year = await findCurrentYear(reader);
-  const isPublished = year !== null && (await publishedIn(reader, year.id)).has(IDHocKy);
-  const classId = isPublished ? await findClassOf(reader, IDHocSinh, year.id) : null;
+  const years = await yearsForFamily(reader, IDHocSinh);
+  const isPublished = years !== null && (await publishedIn(reader, years.shown)).has(IDHocKy);
+  const classId = isPublished ? await findClassOf(reader, IDHocSinh, years.shown) : null;
   if (classId === null) throw notFound();
   return classId;
 }

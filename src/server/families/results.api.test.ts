@@ -15,12 +15,10 @@ import {
 } from '#test/helpers/families/families.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { textOfPdf } from '#test/helpers/files/pdf-pages.ts';
-import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { giveHomeroom } from '#test/helpers/scores/homeroom.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 
-const day = 24 * 3_600_000;
 const { an, binh, dung } = students;
 
 const save = async (api: TestApp, values: object, as: 'BGH' | 'GiaoVien' = 'BGH') => {
@@ -65,7 +63,7 @@ async function withSchool(api: TestApp): Promise<void> {
 test('nothing but who the child is while nothing is published', async ({ api }) => {
   await withSchool(api);
   const family = await signedInFamily(api);
-  expect(await family.results()).toEqual({ ...head, HocKy: [], CaNam: null });
+  expect(await family.results()).toEqual({ ...head, HocKy: [], CaNam: null, NamTruoc: null });
   for (const period of [0, 1, 2]) expect((await family.call(card(period))).statusCode).toBe(404);
 });
 
@@ -75,12 +73,12 @@ test('only the published terms, and the year once it is published', async ({ api
   const family = await signedInFamily(api);
   await publish(api, 1);
   const first = { IDHocKy: 1, CongBoLuc, MonHoc: [others[0], math, others[1]], DiemTB: 8.67 };
-  expect(await family.results()).toEqual({ ...head, HocKy: [first], CaNam: null });
+  expect(await family.results()).toEqual({ ...head, HocKy: [first], CaNam: null, NamTruoc: null });
   expect((await family.call(card(2))).statusCode).toBe(404);
   await publish(api, 2);
   const inSecond = { ...math, Diem15: 7, Diem1Tiet: 7, DiemTB: 7 };
   const second = { IDHocKy: 2, CongBoLuc, MonHoc: [others[0], inSecond, others[1]], DiemTB: 7 };
-  expect(await family.results()).toEqual({ ...head, HocKy: [first, second], CaNam: null });
+  expect(await family.results()).toEqual({ ...head, HocKy: [first, second], CaNam: null, NamTruoc: null });
   expect((await family.call(card(0))).statusCode).toBe(404);
   await publish(api, 0);
   const ofYear = (TenMonHoc: string, DiemTB: number | null) => ({ TenMonHoc, DiemTB, DieuChinhLuc: null });
@@ -92,6 +90,7 @@ test('only the published terms, and the year once it is published', async ({ api
       MonHoc: [ofYear('Ngữ văn', null), ofYear('Toán', 7.56), ofYear('Vật lí', null)],
       ...{ DiemTB: 7.556667, KetQua: 'Đạt' },
     },
+    NamTruoc: null,
   });
 });
 
@@ -246,29 +245,4 @@ test('cards are limited per student, and leave one line per hour', async ({ api 
   const later = await familyOf(api, family.code);
   for (let i = 0; i < 2; i += 1) expect((await later.call(card(1))).statusCode).toBe(200);
   expect(await audited(api, 'family.card.export')).toEqual([line, line]);
-});
-
-describe('a new year', () => {
-  test('shows nothing of the old one; the code stays valid for those who are enrolled', async ({ api }) => {
-    const family = await signedInFamily(api);
-    await publish(api, 1);
-    const year = await beginNextYear(api);
-    api.pass(day);
-    const again = () => familyOf(api, family.code);
-    expect((await family.call('GET /api/families/ket-qua/')).statusCode).toBe(401);
-    await expect(again()).rejects.toThrow();
-    await write(api.database, 'exclusive', async (tx) => {
-      await tx.insertInto('GHIDANH').values({ IDHocSinh: an, IDNienKhoa: year, IDKhoi: 2 }).execute();
-    });
-    expect(await (await again()).results()).toMatchObject({
-      ...{ TenNienKhoa: '2027-2028', TenLop: null, GVCN: null, HocKy: [], CaNam: null },
-    });
-  });
-
-  test('ends the session of a student who is not enrolled in it', async ({ api }) => {
-    const family = await signedInFamily(api);
-    await beginNextYear(api);
-    for (const request of ['GET /api/families/ket-qua/', card(1), 'POST /api/families/dang-xuat/'])
-      expect((await family.call(request)).statusCode).toBe(401);
-  });
 });

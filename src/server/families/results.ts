@@ -1,13 +1,12 @@
-// What a family sees: the published part of the student's record of the current year, without ids.
+// What a family sees: the published part of the student's record of one year, and of the year before, without ids.
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import { recordYears } from '#server/results/student-years/student-years.ts';
 import { subjectsOfClasses } from '#server/school/classes/class-subject-queries.ts';
 import { findSchool } from '#server/school/details/queries.ts';
-import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { unauthenticated } from '#shared/contract/errors.ts';
 import { adjustedInTerm, adjustedInYear, type LastChange } from '#shared/families/adjustment.ts';
-import type { FamilyResults, FamilyTerm, FamilyYear } from '#shared/families/api.ts';
+import type { FamilyResults, FamilyTerm, FamilyYear, FamilyYearResults } from '#shared/families/api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
@@ -15,21 +14,27 @@ import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { changesSince, publishedIn } from './publication-queries.ts';
-import { findPerson } from './session-queries.ts';
+import { findPerson, yearsForFamily } from './session-queries.ts';
 
 export async function findFamilyResults(reader: Reader, studentId: number): Promise<FamilyResults> {
-  const current = await findCurrentYear(reader);
+  const years = await yearsForFamily(reader, studentId);
+  // The guard has found a year to see; that can have changed since.
+  if (!years) throw unauthenticated(familyMessages.signedOut);
+  const { shown, previous } = years;
+  return {
+    ...(await resultsOfYear(reader, studentId, shown)),
+    NamTruoc: previous === null ? null : await resultsOfYear(reader, studentId, previous),
+  };
+}
+
+async function resultsOfYear(reader: Reader, studentId: number, yearId: number): Promise<FamilyYearResults> {
   const student = await findPerson(reader, studentId);
-  const [year] = current ? await recordYears(reader, studentId, current.id) : [];
-  // The guard has found the student enrolled; that can have changed since.
+  const [year] = await recordYears(reader, studentId, yearId);
   if (!student || !year) throw unauthenticated(familyMessages.signedOut);
   const method = year.CachDanhGia ?? twoColumns.method;
-  const published = await publishedIn(reader, year.IDNienKhoa);
+  const published = await publishedIn(reader, yearId);
   const [first] = [...published.values()].toSorted();
-  const changes =
-    first === undefined
-      ? []
-      : await changesSince(reader, { method, studentId, yearId: year.IDNienKhoa }, first);
+  const changes = first === undefined ? [] : await changesSince(reader, { method, studentId, yearId }, first);
   const taught = await subjectsTaught(reader, year);
   const publishedYear = published.get(wholeYear);
   return {
@@ -57,7 +62,7 @@ async function subjectsTaught(reader: Reader, { IDLopHoc }: RecordYear): Promise
 type Published = { at: string; changes: LastChange[]; taught: Set<number> };
 
 function familyTerm(
-  method: FamilyResults['CachDanhGia'],
+  method: AssessmentMethod,
   term: RecordYear['HocKy'][number],
   { at, changes, taught }: Published,
 ): FamilyTerm {

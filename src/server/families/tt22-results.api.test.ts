@@ -46,6 +46,7 @@ test('a published term: scores, judgements, levels, absences and comments', asyn
     ...head,
     HocKy: [{ IDHocKy: 1, CongBoLuc, MonHoc: goodSubjects, ...goodResults, DieuChinhLuc: null }],
     CaNam: null,
+    NamTruoc: null,
   });
 });
 

@@ -142,8 +142,8 @@ const familyYear = z.object({
 
 export type FamilyYear = z.output<typeof familyYear>;
 
-/** Everything a family sees: no rank, no average of the class, nobody's name but the child's and the teacher's. */
-export const familyResults = namedObject('FamilyResults', {
+/** Everything a family sees of a year: no rank, no average of the class, nobody's name but the child's and the teacher's. */
+const familyYearResults = namedObject('FamilyYearResults', {
   /** The name of the school; empty if it has not been entered. */
   Truong: z.string(),
   HoTen: z.string(),
@@ -154,10 +154,19 @@ export const familyResults = namedObject('FamilyResults', {
   GVCN: z.string().nullable(),
   TenNienKhoa: z.string(),
   CachDanhGia: z.enum(assessmentMethods),
-  /** The published terms of the current year, in order. */
+  /** The published terms of the year, in order. */
   HocKy: z.array(familyTerm),
   /** Null unless published. */
   CaNam: familyYear.nullable(),
+});
+
+export type FamilyYearResults = z.output<typeof familyYearResults>;
+
+export const familyResults = namedObject('FamilyResults', {
+  ...familyYearResults.shape,
+  NamTruoc: familyYearResults
+    .nullable()
+    .describe('Niên khóa đã công bố trước đó; null khi niên khóa mới chưa công bố lần nào.'),
 });
 
 export type FamilyResults = z.output<typeof familyResults>;
@@ -237,7 +246,8 @@ export const familiesApi = {
     path: '/api/families/ket-qua/',
     action: 'family',
     onlyWhile,
-    summary: 'Kết quả đã công bố của học sinh trong niên khóa hiện tại',
+    summary:
+      'Kết quả đã công bố của học sinh: niên khóa hiện tại, hoặc niên khóa công bố gần nhất cho đến lần công bố đầu tiên',
     reply: familyResults,
   }),
   reportCard: endpoint({

@@ -12,6 +12,7 @@ import { formatMoment } from '#web/kit/format.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { familyKeys, publicationsQuery } from './api.ts';
 import classes from './families.module.css';
 
@@ -21,9 +22,13 @@ const nameOf = (period: number) => (period === wholeYear ? 'Kết quả cả nă
 export function PublicationsCard() {
   const client = useQueryClient();
   const publications = useQuery(publicationsQuery);
+  const years = useQuery(yearsQuery());
   const publishing = useDialog<Publication>();
   const withdrawal = useDialog<Publication>();
   const published = new Set(publications.data?.filter(({ CongBo }) => CongBo).map(({ IDHocKy }) => IDHocKy));
+  const [current, before] = years.data ?? [];
+  /** The new year, until something of it is published: families still see the last one. */
+  const begins = before && publications.data && published.size === 0 ? current : undefined;
   const change = async ({ IDHocKy }: Publication, CongBo: boolean) => {
     try {
       const body = { IDHocKy: IDHocKy as 0 | 1 | 2, CongBo };
@@ -44,6 +49,12 @@ export function PublicationsCard() {
         Phụ huynh chỉ thấy những gì đã công bố, luôn với điểm mới nhất. Điểm sửa sau khi công bố có ghi chú
         “Đã điều chỉnh ngày …”.
       </Text>
+      {begins && (
+        <Text size="sm">
+          Niên khóa {begins.TenNienKhoa} chưa công bố lần nào. Đến lần công bố đầu tiên, phụ huynh vẫn xem
+          niên khóa đã công bố gần nhất, kể cả phụ huynh của học sinh đã ra trường.
+        </Text>
+      )}
       {!publications.data && periods.map((period) => <Skeleton key={period} height="2.9375rem" />)}
       {publications.data?.map((publication) => (
         <div key={publication.IDHocKy} className={classes['period']}>
@@ -72,7 +83,12 @@ export function PublicationsCard() {
         title="Công bố cho phụ huynh?"
         action="Công bố"
         nameOf={({ IDHocKy }) => nameOf(IDHocKy)}
-        consequence="Phụ huynh của mọi học sinh có mã sẽ xem được ngay. Hãy xem Tiến độ nhập điểm trước: điểm còn thiếu hiện là dấu –."
+        consequence={
+          'Phụ huynh của mọi học sinh có mã sẽ xem được ngay. Hãy xem Tiến độ nhập điểm trước: điểm còn thiếu hiện là dấu –.' +
+          (begins
+            ? ` Từ lúc đó phụ huynh xem niên khóa ${begins.TenNienKhoa}; niên khóa trước nằm ở “Năm học trước”, và mã của học sinh đã ra trường hết dùng được.`
+            : '')
+        }
         onDelete={(publication) => change(publication, true)}
       />
       <ConfirmDelete

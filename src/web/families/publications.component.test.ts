@@ -37,6 +37,22 @@ test('publishing a term asks first and says what families will see', async () =>
   await expectTexts(states(), [published, 'Chưa công bố', 'Chưa công bố']);
 });
 
+test('before the first publication of a new year, it says what families see and what will change', async () => {
+  await openPage(familiesAddress, 'GiaoVu');
+  const notice = page.getByText(/^Niên khóa 2026-2027 chưa công bố lần nào\./u);
+  await expect.element(notice).toBeVisible();
+  await button('Công bố: Học kỳ 1').click();
+  await expect
+    .element(dialog('Công bố cho phụ huynh?'))
+    .toMatchTextContent(/mã của học sinh đã ra trường hết dùng được/u);
+  await dialog('Công bố cho phụ huynh?').getByRole('button', { name: 'Công bố' }).click();
+  await expectCount(notice, 0);
+  await button('Công bố: Học kỳ 2').click();
+  const second = dialog('Công bố cho phụ huynh?');
+  await expect.element(second).toMatchTextContent(/sẽ xem được ngay/u);
+  await expect.element(second).not.toMatchTextContent(/ra trường/u);
+});
+
 test('the year waits for both terms and says so', async () => {
   await openPage(familiesAddress, 'BGH');
   const year = button('Công bố: Kết quả cả năm');

@@ -51,6 +51,7 @@ export const averageResults: FamilyResults = {
     DiemTB: 8.5,
     KetQua: 'Đạt',
   },
+  NamTruoc: null,
 };
 
 /** A term by Thông tư 22, with a judged subject, an exemption and long comments. */
@@ -79,6 +80,7 @@ export const tt22Results: FamilyResults = {
     },
   ],
   CaNam: null,
+  NamTruoc: null,
 };
 
 /** The year by Thông tư 22, with a retake. */

@@ -5,8 +5,11 @@ import { type Tx, write } from '#server/platform/database/transaction.ts';
 import { type Limit, refuseExhausted, takeIn } from '#server/platform/http/limits/rate-limit.ts';
 import { BoundedQueue } from '#server/platform/processes/bounded-queue.ts';
 
-/** As many as can write while one of them waits. */
-const queue = new BoundedQueue({ concurrency: 1, capacity: 60, maxWaitMs: 1_500 });
+/**
+ * Sixty have written after a second and a half. On a slow machine they wait longer rather than being refused: as long as
+ * for the check of a password.
+ */
+const queue = new BoundedQueue({ concurrency: 1, capacity: 60, maxWaitMs: 10_000 });
 
 /** In ms: as long as it takes to check a password, so that guesses without one come no faster. */
 const pause = 20;

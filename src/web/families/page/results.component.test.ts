@@ -51,6 +51,25 @@ describe('a year with two columns', () => {
   });
 });
 
+test('the year before comes last, closed and without report cards', async () => {
+  const { NamTruoc: _, ...averages } = averageResults;
+  await signInTo({
+    ...tt22Results,
+    NamTruoc: { ...averages, TenNienKhoa: '2025-2026', TenLop: '9A2' },
+  });
+  await expectTexts(page.getByRole('heading', { level: 2 }), [
+    'Học kỳ 1',
+    'Năm học trước: 2025-2026, lớp 9A2',
+  ]);
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([
+    true,
+    ...[false, false, false],
+  ]);
+  await page.getByRole('heading', { level: 3, name: 'Cả năm' }).click();
+  await expectTexts(rows('Cả năm'), ['Môn họcCả năm', 'Toán8.50']);
+  await expectTexts(cards(), ['Tải phiếu điểm (PDF) Học kỳ 1']);
+});
+
 describe('a year by Thông tư 22', () => {
   test('a term shows levels, absences, comments and the values of each subject', async () => {
     await signInTo(tt22Results);

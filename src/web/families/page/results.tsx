@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import type { FamilyResults, FamilyTerm } from '#shared/families/api.ts';
+import type { FamilyResults, FamilyTerm, FamilyYearResults } from '#shared/families/api.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { reportCardAddress } from './api.ts';
@@ -22,12 +22,11 @@ type Props = {
 
 /** The published results of the child, newest first. */
 export function Results({ results, takesFocus, onLeave }: Props) {
-  const { Truong, HoTen, NgaySinh, TenLop, GVCN, TenNienKhoa, CachDanhGia, HocKy, CaNam } = results;
+  const { Truong, HoTen, NgaySinh, TenLop, GVCN, TenNienKhoa, HocKy, NamTruoc } = results;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const terms = [...HocKy].reverse();
   return (
     <main>
       <div class="head">
@@ -49,33 +48,58 @@ export function Results({ results, takesFocus, onLeave }: Props) {
           ]}
         />
       </div>
-      {CaNam && (
-        <Period id={0} name="Cả năm" published={CaNam.CongBoLuc} isNewest>
-          <YearContent year={CaNam} method={CachDanhGia} />
-        </Period>
-      )}
-      {terms.map((term, place) => (
-        <Period
-          key={term.IDHocKy}
-          id={term.IDHocKy}
-          name={`Học kỳ ${term.IDHocKy}`}
-          published={term.CongBoLuc}
-          isNewest={!CaNam && place === 0}
-        >
-          <TermContent term={term} method={CachDanhGia} />
-        </Period>
-      ))}
-      {terms.length === 0 && (
+      <Periods results={results} />
+      {HocKy.length === 0 && (
         <p class="notice">
           Nhà trường chưa công bố kết quả nào của niên khóa {TenNienKhoa}. Vui lòng quay lại sau; mã tra cứu
           vẫn dùng được.
         </p>
       )}
+      {NamTruoc && <PreviousYear results={NamTruoc} />}
       <p class="help">
         Có điều gì chưa rõ: hãy hỏi giáo viên chủ nhiệm. Kết quả tự đóng sau 30 phút.{' '}
         <a href="/huong-dan/tra-cuu">Hướng dẫn tra cứu</a>
       </p>
     </main>
+  );
+}
+
+/** What was published, newest first. */
+function Periods({ results, isPrevious = false }: { results: FamilyYearResults; isPrevious?: boolean }) {
+  const { CachDanhGia, HocKy, CaNam } = results;
+  return (
+    <>
+      {CaNam && (
+        <Period id={0} name="Cả năm" published={CaNam.CongBoLuc} isPrevious={isPrevious} isNewest>
+          <YearContent year={CaNam} method={CachDanhGia} />
+        </Period>
+      )}
+      {[...HocKy].reverse().map((term, place) => (
+        <Period
+          key={term.IDHocKy}
+          id={term.IDHocKy}
+          name={`Học kỳ ${term.IDHocKy}`}
+          published={term.CongBoLuc}
+          isPrevious={isPrevious}
+          isNewest={!CaNam && place === 0}
+        >
+          <TermContent term={term} method={CachDanhGia} />
+        </Period>
+      ))}
+    </>
+  );
+}
+
+function PreviousYear({ results }: { results: FamilyYearResults }) {
+  const { TenLop, TenNienKhoa } = results;
+  return (
+    <section aria-labelledby="nam-hoc-truoc">
+      <h2 id="nam-hoc-truoc" class="previous">
+        Năm học trước: {TenNienKhoa}
+        {TenLop === null ? '' : `, lớp ${TenLop}`}
+      </h2>
+      <Periods results={results} isPrevious />
+    </section>
   );
 }
 
@@ -85,21 +109,25 @@ type PeriodProps = {
   name: string;
   /** UTC. */
   published: string;
+  /** Of the previous year, which stays closed and has no report cards. */
+  isPrevious: boolean;
   /** Opened from the start; the others are one touch away. */
   isNewest: boolean;
   children: ComponentChildren;
 };
 
-const Period = ({ id, name, published, isNewest, children }: PeriodProps) => (
-  <details class="card" open={isNewest}>
+const Period = ({ id, name, published, isPrevious, isNewest, children }: PeriodProps) => (
+  <details class="card" open={isNewest && !isPrevious}>
     <summary>
-      <h2>{name}</h2>
+      {isPrevious ? <h3>{name}</h3> : <h2>{name}</h2>}
       <span>Công bố ngày {dayOf(published)}</span>
     </summary>
     {children}
-    <a class="file" href={reportCardAddress(id)} download>
-      Tải phiếu điểm (PDF)<span class="unseen"> {name}</span>
-    </a>
+    {!isPrevious && (
+      <a class="file" href={reportCardAddress(id)} download>
+        Tải phiếu điểm (PDF)<span class="unseen"> {name}</span>
+      </a>
+    )}
   </details>
 );
 
