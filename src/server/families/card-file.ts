@@ -20,7 +20,7 @@ export const familyCardFile = pdfFile(
     return {
       name: cardFileName(cards, query),
       title: `Phiếu điểm lớp ${cards.TenLop}, ${cards.TenHocKy}, niên khóa ${cards.TenNienKhoa}`,
-      documents: reportCardDocuments(cards, { isForFamily: true }),
+      books: reportCardDocuments(cards, { isForFamily: true }).map((card) => [card]),
       detail: card,
     };
   },

@@ -115,6 +115,7 @@ export const auditKinds = {
       'results.export',
       'class.book.export',
       'student.record.export',
+      'class.records.export',
       'homeroom.history.export',
       'class.export',
       'student.list.export',

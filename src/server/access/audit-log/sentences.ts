@@ -159,6 +159,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'class.book.export': (detail) =>
     `Đã tải sổ theo dõi và đánh giá học sinh lớp ${detail['TenLop']}, niên khóa ${detail['TenNienKhoa']}.`,
   'student.record.export': (detail) => `Đã tải học bạ của ${student(detail)}.`,
+  'class.records.export': (detail) =>
+    `Đã tải học bạ của ${detail['SoLuong']} học sinh lớp ${detail['TenLop']}, niên khóa ${detail['TenNienKhoa']}.`,
   'results.export': exported('kết quả của lớp'),
   'homeroom.export': exported('sổ chủ nhiệm'),
   'homeroom.history.export': exported('lịch sử sửa sổ chủ nhiệm'),

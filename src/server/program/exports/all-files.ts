@@ -20,7 +20,7 @@ import { homeroomHistoryFile } from '#server/scores/homeroom/files.ts';
 import { progressFile } from '#server/scores/progress/file.ts';
 import { draftFile, sheetFile } from '#server/scores/sheets/files.ts';
 import { studentListFile } from '#server/students/import/template/list-file.ts';
-import { schoolRecordFile } from '#server/students/record/student-record.ts';
+import { schoolRecordFile, schoolRecordsFile } from '#server/students/record/school-record-files.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.
 const files: SchoolFile<any, any>[] = [
@@ -33,6 +33,7 @@ const files: SchoolFile<any, any>[] = [
   classResultsFile,
   classBookFile,
   schoolRecordFile,
+  schoolRecordsFile,
   assessmentReportFile,
   homeroomFile,
   homeroomHistoryFile,

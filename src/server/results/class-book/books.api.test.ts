@@ -19,7 +19,9 @@ const test = base.extend<{ $test: { homeroom: TestApp } }>({
 });
 
 const { an, binh, em, old } = students;
+const line = '…'.repeat(10);
 const record = (id: number = an) => `GET /api/students/hocsinh/${id}/hoc-ba/`;
+const classRecords = (id: number = classes.a1) => `GET /api/classes/lophoc/${id}/hoc-ba/`;
 const book = (id: number = classes.a1) => `GET /api/grading/so-theo-doi/?IDLopHoc=${id}`;
 
 const textOf = async (app: TestApp, request: string) =>
@@ -29,6 +31,7 @@ describe('is refused', () => {
   refusals([
     { name: 'not signed in', as: 'nobody', request: record(), status: 401 },
     { name: 'not signed in', as: 'nobody', request: book(), status: 401 },
+    { name: 'not signed in', as: 'nobody', request: classRecords(), status: 401 },
     {
       name: 'a teacher of another class',
       as: 'GiaoVien',
@@ -42,6 +45,20 @@ describe('is refused', () => {
       request: book(),
       status: 403,
       reply: { detail: booksMessages.notHomeroom },
+    },
+    {
+      name: 'a teacher of another class',
+      as: 'GiaoVien',
+      request: classRecords(),
+      status: 403,
+      reply: { detail: booksMessages.notHomeroom },
+    },
+    {
+      name: 'an unknown class',
+      as: 'BGH',
+      request: classRecords(99),
+      status: 404,
+      reply: { detail: messages.unknown('Lớp học') },
     },
     {
       name: 'an unknown student',
@@ -69,6 +86,7 @@ describe('is refused', () => {
   test('to the homeroom teacher of another class', async ({ homeroom }) => {
     expect((await homeroom.call('GiaoVien', record(em))).statusCode).toBe(403);
     expect((await homeroom.call('GiaoVien', book(classes.a2))).statusCode).toBe(403);
+    expect((await homeroom.call('GiaoVien', classRecords(classes.a2))).statusCode).toBe(403);
   });
 });
 
@@ -102,6 +120,71 @@ test('a school record has a cover and a page per year, and no other student', as
   for (const text of ['Toán', '8.0', 'Vật lí', 'Tích cực.', 'Ngoan, chăm học.', 'Học sinh Giỏi', 'Lên lớp'])
     expect(year).toContain(text);
   expect(`${cover}${year}`).not.toContain('Bình');
+});
+
+test('the cover has the particulars, lines for what is not recorded, and the result before the rollover', async ({
+  homeroom,
+}) => {
+  await enterYear(homeroom, an, goodTerm);
+  const [before = ''] = await textOf(homeroom, record());
+  expect(before).toContain(`Nơi sinh: ${line} Dân tộc: ${line} Mã định danh: ${line}`);
+  expect(before).toContain(`Cha: ${line} Mẹ: ${line}`);
+  expect(before).not.toContain('Người giám hộ');
+  expect(before).toContain('2026-2027 10A1 Nguyễn Thị Mai Lên lớp');
+  const further = {
+    ...{ NoiSinh: 'Huế', DanToc: 'Tày', MaDinhDanh: '046211000123' },
+    NguoiThan: [
+      { QuanHe: 'Me', HoTen: 'Lê Thị Hoa', SoDienThoai: '0912345678', Email: '' },
+      { QuanHe: 'NguoiGiamHo', HoTen: 'Lê Văn Cường', SoDienThoai: '', Email: '' },
+    ],
+  };
+  const own = {
+    ...{ Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02' },
+    ...{ DiaChi: '12 Lê Lợi, Huế', Email: 'an@example.com' },
+  };
+  const body = { ...own, ...further, LyDo: 'Bổ sung thông tin' };
+  expect(
+    (await homeroom.call('GiaoVu', `POST /api/students/hocsinh/${an}/cai-chinh/`, body)).statusCode,
+  ).toBe(200);
+  const [cover = ''] = await textOf(homeroom, record());
+  expect(cover).toContain('Nơi sinh: Huế Dân tộc: Tày Mã định danh: 046211000123');
+  expect(cover).toContain(`Cha: ${line} Mẹ: Lê Thị Hoa Người giám hộ: Lê Văn Cường`);
+  expect(cover).not.toContain('0912345678');
+});
+
+test('the school records of a class are those of each student, numbered one by one', async ({ homeroom }) => {
+  await enterYear(homeroom, an, goodTerm);
+  const pages = await textOf(homeroom, classRecords());
+  const own = [];
+  for (const id of [an, binh, students.dung]) own.push(...(await textOf(homeroom, record(id))));
+  expect(pages.toSorted()).toEqual(own.toSorted());
+  expect(pages.slice(0, 2)).toEqual(await textOf(homeroom, record()));
+  const [entry] = await homeroom.database.main
+    .selectFrom('NHATKY')
+    .select('ChiTiet')
+    .where('HanhDong', '=', 'class.records.export')
+    .execute();
+  expect(JSON.parse(entry?.ChiTiet ?? '{}')).toMatchObject({ id: classes.a1, TenLop: '10A1', SoLuong: 3 });
+  expect(entry?.ChiTiet).not.toContain('Nguyễn Văn An');
+});
+
+test('the school records of a class are refused while another class is the last one of a student', async ({
+  homeroom,
+}) => {
+  await write(homeroom.database, 'exclusive', async (tx) => {
+    const enrolled = { IDHocSinh: binh, IDNienKhoa: years.old, IDKhoi: 1 };
+    await tx.insertInto('GHIDANH').values(enrolled).execute();
+    await tx
+      .insertInto('XEPLOP')
+      .values({ ...enrolled, IDLopHoc: classes.old10A1 })
+      .execute();
+    const teacher = { IDLopHoc: classes.old10A1, IDNienKhoa: years.old, IDTaiKhoan: accounts.GiaoVien.id };
+    await tx.insertInto('CHUNHIEM').values(teacher).execute();
+    await tx.deleteFrom('CHUNHIEM').where('IDLopHoc', '=', classes.a1).execute();
+  });
+  const reply = await homeroom.call('GiaoVien', classRecords(classes.old10A1));
+  expect([reply.statusCode, reply.json()]).toEqual([403, { detail: booksMessages.notHomeroom }]);
+  expect((await homeroom.call('GiaoVu', classRecords(classes.old10A1))).statusCode).toBe(200);
 });
 
 test('results of a previous school are in the school record and the class book', async ({ homeroom }) => {
@@ -185,15 +268,18 @@ test('a school record is for the homeroom teacher of the last class, also after 
   expect((await homeroom.call('GiaoVien', record())).statusCode).toBe(200);
 });
 
-test('a class without students has no book', async ({ homeroom }) => {
-  const reply = await homeroom.call('GiaoVu', book(classes.k11));
-  expect([reply.statusCode, reply.json()]).toEqual([400, { detail: nothingToExport }]);
+test('a class without students has no books', async ({ homeroom }) => {
+  for (const request of [book(classes.k11), classRecords(classes.k11)]) {
+    const reply = await homeroom.call('GiaoVu', request);
+    expect([reply.statusCode, reply.json()]).toEqual([400, { detail: nothingToExport }]);
+  }
 });
 
-test('absences that were not entered are not zero', async ({ homeroom }) => {
+test('absences that were not entered are left to the hand', async ({ homeroom }) => {
   await enterTerm(homeroom, an, 1, { ...goodTerm, NghiCoPhep: 2 });
   const [, year = ''] = await textOf(homeroom, record());
-  expect(year).toContain('nghỉ 2 buổi có phép, – buổi không phép.');
+  expect(year).toContain('nghỉ 2 buổi có phép, …… buổi không phép.');
+  expect(year).toContain('nghỉ …… buổi có phép, …… buổi không phép.');
 });
 
 test('the absences of both terms are added up', async ({ homeroom }) => {

@@ -21,8 +21,7 @@ export const classBookFile = pdfFile('class.book.export', async (reader, query: 
   return {
     name: `${safeName('SoTheoDoi', book.TenLop)}.pdf`,
     title: `Sổ theo dõi và đánh giá học sinh lớp ${book.TenLop}, niên khóa ${book.TenNienKhoa}`,
-    documents: classBookDocuments(book),
-    isBook: true,
+    books: [classBookDocuments(book)],
     detail: { ...query, TenLop: book.TenLop, TenNienKhoa: book.TenNienKhoa },
   };
 });

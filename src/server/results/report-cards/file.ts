@@ -12,7 +12,7 @@ export const reportCardsFile = pdfFile(
     return {
       name: cardFileName(cards, query),
       title: `Phiếu điểm lớp ${cards.TenLop}, ${cards.TenHocKy}, niên khóa ${cards.TenNienKhoa}`,
-      documents: reportCardDocuments(cards),
+      books: reportCardDocuments(cards).map((card) => [card]),
       detail: cardFileDetail(cards, query),
     };
   },

@@ -1,23 +1,18 @@
 import type { Reader } from '#server/platform/database/reader.ts';
-import { safeName } from '#server/platform/files/excel/export.ts';
-import { pdfFile } from '#server/platform/files/pdf/export.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
 import { recordYears } from '#server/results/student-years/student-years.ts';
 import { loadAttendance } from '#server/school/enrolment/attendance-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
-import { forbidden, orNotFound } from '#shared/contract/errors.ts';
+import { orNotFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { may } from '#shared/contract/permissions.ts';
-import type { SchoolRecordParams } from '#shared/results/class-book/api.ts';
-import { booksMessages } from '#shared/results/class-book/messages.ts';
 import { type EnrolmentAction, enrolmentActionsFor } from '#shared/school/enrolment/leaving.ts';
 import { refusalToCorrect } from '#shared/students/corrections/correction.ts';
 import type { RecordHead, StudentRecord } from '#shared/students/record/api.ts';
-import { schoolRecordDocuments } from '#shared/students/record/school-record-document.ts';
 import { shownFurtherOf } from '../list/particulars.ts';
 import { seesPrivate, withoutPrivate } from '../list/private-particulars.ts';
-import { findParticulars, lastHomeroomTeacherOf, lastVisit, teachersOf } from './queries.ts';
+import { findParticulars, lastVisit } from './queries.ts';
 
 /** As stored, for whoever may see all of it. */
 export const requireParticulars = async (reader: Reader, id: number) =>
@@ -49,21 +44,3 @@ export async function studentRecord(reader: Reader, id: number, caller: Caller):
     ...(showsVisits && { PhuHuynhXem: await lastVisit(reader, id) }),
   };
 }
-
-export const schoolRecordFile = pdfFile(
-  'student.record.export',
-  async (reader, { id }: SchoolRecordParams, caller) => {
-    const record = await studentRecord(reader, id, caller);
-    // Of the last class: the books of a year are closed when the next one has begun.
-    if (caller.role === 'GiaoVien' && (await lastHomeroomTeacherOf(reader, id)) !== caller.id)
-      throw forbidden(booksMessages.notHomeroom);
-    return {
-      name: `${safeName('HocBa', record.HoTen)}.pdf`,
-      title: `Học bạ của ${record.HoTen}`,
-      documents: schoolRecordDocuments(record, await teachersOf(reader, id)),
-      isBook: true,
-      // Without the name: entries of the audit log cannot be changed when the student's data is erased.
-      detail: { id, file: 'HocBa.pdf' },
-    };
-  },
-);

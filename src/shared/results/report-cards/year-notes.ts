@@ -15,11 +15,20 @@ type Year = {
   afterRetake: Level | null | undefined;
   /** The conduct after the summer; null without one. */
   afterSummer: Level | null | undefined;
+  /** What stands for absences that were not entered. */
+  noAbsences?: string;
 };
 
-export const yearNotes = ({ HocTap, RenLuyen, terms, afterRetake, afterSummer }: Year): string[] => [
+export const yearNotes = ({
+  HocTap,
+  RenLuyen,
+  terms,
+  afterRetake,
+  afterSummer,
+  noAbsences = missing,
+}: Year): string[] => [
   // Excused or not: more than 45 decide on the promotion.
-  `Cả năm: học tập ${levelText(HocTap) ?? missing}, rèn luyện ${levelText(RenLuyen) ?? missing}. Cả năm nghỉ ${absencesIn(terms) ?? missing} buổi.`,
+  `Cả năm: học tập ${levelText(HocTap) ?? missing}, rèn luyện ${levelText(RenLuyen) ?? missing}. Cả năm nghỉ ${absencesIn(terms) ?? noAbsences} buổi.`,
   ...(afterRetake ? [`Học tập sau kiểm tra lại: ${levelText(afterRetake)}.`] : []),
   ...(afterSummer ? [`Rèn luyện sau hè: ${levelText(afterSummer)}.`] : []),
 ];

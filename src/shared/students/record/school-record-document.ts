@@ -10,12 +10,28 @@ import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText, resultOrNone } from '#shared/scores/sheets/result.ts';
+import { relationLabels, relations } from '../list/relatives.ts';
 import type { StudentRecord } from './api.ts';
 
 /** Year → subject → its teacher's name. */
 export type RecordTeachers = Map<number, Map<number, string>>;
 
-type Student = Pick<StudentRecord, 'HoTen' | 'NgaySinh' | 'GioiTinh' | 'DiaChi' | 'NienKhoa'>;
+type Student = Pick<
+  StudentRecord,
+  | 'HoTen'
+  | 'NgaySinh'
+  | 'GioiTinh'
+  | 'DiaChi'
+  | 'NoiSinh'
+  | 'DanToc'
+  | 'MaDinhDanh'
+  | 'NguoiThan'
+  | 'NienKhoa'
+>;
+
+/** Left to the hand: what nobody has recorded here is often known on paper. */
+const blank = '……';
+const line = '…'.repeat(10);
 
 /** Oldest year first. */
 export function schoolRecordDocuments(student: Student, teachers: RecordTeachers): SignedDocument[] {
@@ -38,6 +54,10 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
     { label: 'Họ và tên', value: student.HoTen },
     { label: 'Giới tính', value: student.GioiTinh },
     { label: 'Ngày sinh', value: formatDate(student.NgaySinh) },
+    { label: 'Nơi sinh', value: student.NoiSinh || line },
+    { label: 'Dân tộc', value: student.DanToc || line },
+    { label: 'Mã định danh', value: student.MaDinhDanh || line },
+    ...relatives(student),
     { label: 'Nơi ở', value: student.DiaChi },
   ],
   orientation: 'portrait',
@@ -45,10 +65,25 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
     text('Niên khóa', 14, ({ TenNienKhoa }) => TenNienKhoa),
     text('Lớp', 12, ({ TenLop }) => TenLop ?? missing),
     text('Giáo viên chủ nhiệm', 30, ({ GVCN }) => GVCN ?? missing),
-    text('Kết quả', 30, ({ QuyetDinh }) => (QuyetDinh ? decisionNames[QuyetDinh] : missing)),
+    text('Kết quả', 30, outcomeOf),
   ]),
   signers: [principal],
 });
+
+/** The parents always, a guardian only if there is one. */
+const relatives = ({ NguoiThan }: Student) =>
+  relations
+    .map((relation) => ({
+      label: relationLabels[relation],
+      value: NguoiThan?.find(({ QuanHe }) => QuanHe === relation)?.HoTen ?? line,
+    }))
+    .filter(({ label, value }) => label !== relationLabels.NguoiGiamHo || value !== line);
+
+/** The decision of the rollover; until then, the promotion that follows from the results. */
+function outcomeOf({ QuyetDinh, XetLenLop }: RecordYear): string {
+  if (QuyetDinh) return decisionNames[QuyetDinh];
+  return XetLenLop ? promotionNames[XetLenLop] : missing;
+}
 
 function yearPage(student: Student, year: RecordYear, teachers: Map<number, string>): SignedDocument {
   const isTt22 = year.CachDanhGia === 'ThongTu22';
@@ -105,7 +140,7 @@ function commentIn({ HocKy }: RecordYear, id: number): DocumentValue {
 function tt22Notes(year: RecordYear): string[] {
   const inTerms = year.HocKy.map(
     (term) =>
-      `${term.TenHocKy}: học tập ${levelText(term.HocTap) ?? missing}, rèn luyện ${levelText(term.RenLuyen) ?? missing}, nghỉ ${term.NghiCoPhep ?? missing} buổi có phép, ${term.NghiKhongPhep ?? missing} buổi không phép.`,
+      `${term.TenHocKy}: học tập ${levelText(term.HocTap) ?? missing}, rèn luyện ${levelText(term.RenLuyen) ?? missing}, nghỉ ${term.NghiCoPhep ?? blank} buổi có phép, ${term.NghiKhongPhep ?? blank} buổi không phép.`,
   );
   const comment = year.HocKy.findLast(({ NhanXet }) => NhanXet)?.NhanXet;
   return [
@@ -117,6 +152,7 @@ function tt22Notes(year: RecordYear): string[] {
       terms: year.HocKy,
       afterRetake: year.HocTapSauKiemTraLai,
       afterSummer: year.RenLuyenHe?.RenLuyen,
+      noAbsences: blank,
     }),
     `Danh hiệu: ${year.DanhHieu ? awardNames[year.DanhHieu] : missing}`,
     `Xét lên lớp: ${year.XetLenLop ? promotionNames[year.XetLenLop] : missing}`,

@@ -1,4 +1,5 @@
 import { hashKey, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Endpoint, FileKind } from '#shared/contract/endpoint.ts';
 import { toast } from '../toast.ts';
 import { file } from './call.ts';
@@ -7,7 +8,7 @@ import type { CallArguments, ServerFile } from './renewing-client.ts';
 import { saveFile } from './save-file.ts';
 
 type Parts<Query> = {
-  load: (query: Query) => Promise<ServerFile>;
+  load: (query: Query, signal: AbortSignal) => Promise<ServerFile>;
   /** Chooses the file name: `saveFile` or `saveFileAs`. */
   save: (file: ServerFile, query: Query) => void;
   done?: string;
@@ -21,14 +22,22 @@ export function useFileExport<Query>({
   done = 'Xuất file thành công!',
   failed = detailOf,
 }: Parts<Query>) {
+  const cancelling = useRef(new AbortController());
   const { isPending, isError, error, variables, mutate } = useMutation({
-    mutationFn: async (query: Query) => save(await load(query), query),
+    mutationFn: async (query: Query) => {
+      cancelling.current = new AbortController();
+      save(await load(query, cancelling.current.signal), query);
+    },
     onSuccess: () => toast.success(done),
-    onError: (reason) => toast.error(failed(reason)),
+    onError: (reason) => {
+      if (!cancelling.current.signal.aborted) toast.error(failed(reason));
+    },
   });
   return {
     pending: isPending,
     run: (query: Query) => mutate(query),
+    /** The server drops the file once it sees that nobody waits for it. */
+    cancel: () => cancelling.current.abort(),
     /** The error for this query; null if the last export was for another one or did not fail. */
     failureOf: (query: Query | null) =>
       isError && hashKey([variables]) === hashKey([query]) ? failed(error) : null,
@@ -44,7 +53,7 @@ export function useExportOf<E extends Endpoint & { file: FileKind }>(
   texts: Pick<Parts<InputOf<E>>, 'done' | 'failed'> = {},
 ) {
   return useFileExport<InputOf<E>>({
-    load: (input) => file(endpoint, ...([input] as CallArguments<E>)),
+    load: (input, signal) => file(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
     save: (exported) => saveFile(exported, fileName),
     ...texts,
   });

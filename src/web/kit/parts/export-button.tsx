@@ -13,11 +13,13 @@ type Props = {
   format?: keyof typeof formats;
   /** The usual label of the format if missing. */
   label?: string;
+  /** Instead of the usual label while exporting. */
+  busy?: string;
 };
 
 /** Disabled while exporting, but keeps the focus. */
-export function ExportButton({ onClick, pending, disabled = false, format = 'excel', label }: Props) {
-  const { color, icon: Sign, label: usualLabel, busy } = formats[format];
+export function ExportButton({ onClick, pending, disabled = false, format = 'excel', label, busy }: Props) {
+  const { color, icon: Sign, label: usualLabel, busy: usualBusy } = formats[format];
   return (
     <Button
       color={color}
@@ -27,7 +29,7 @@ export function ExportButton({ onClick, pending, disabled = false, format = 'exc
       aria-busy={pending}
       {...(pending && { 'aria-disabled': true, 'data-disabled': true })}
     >
-      {pending ? busy : (label ?? usualLabel)}
+      {pending ? (busy ?? usualBusy) : (label ?? usualLabel)}
     </Button>
   );
 }

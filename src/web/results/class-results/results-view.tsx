@@ -17,7 +17,7 @@ import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { ClassLine, ClassScreen } from '#web/school/choices/class-screen.tsx';
 import type { ClassChoice } from '#web/school/choices/use-class-choice.ts';
-import { ClassBookButton } from '../class-book/book-buttons.tsx';
+import { ClassBookButton, SchoolRecordsButton } from '../class-book/book-buttons.tsx';
 import { CardsLink } from '../report-cards/cards-link.tsx';
 import { resultsQuery } from './api.ts';
 import { ResultsTable } from './results-table.tsx';
@@ -91,6 +91,7 @@ export default function ResultsView({ choice }: { choice: ClassChoice }) {
           <ExportFailure text={excel.failureOf(query && { query })} />
           <CardsLink />
           <ClassBookButton classId={shown?.HocSinh.length ? query?.IDLopHoc : undefined} />
+          <SchoolRecordsButton classId={shown?.HocSinh.length ? query?.IDLopHoc : undefined} />
           <PrintButton
             documents={
               shown?.HocSinh.length && period && shownYear

@@ -11,6 +11,7 @@ import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { ClassLine, ClassScreen, emptyClassText } from '#web/school/choices/class-screen.tsx';
 import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
+import { SchoolRecordsButton } from '../class-book/book-buttons.tsx';
 import { CardsLink } from '../report-cards/cards-link.tsx';
 import { SummaryTable } from './summary-table.tsx';
 
@@ -51,6 +52,7 @@ function SummaryView({ choice }: { choice: ClassChoice }) {
         <>
           <ExportFailure text={excel.failureOf(query && { query })} />
           <CardsLink />
+          <SchoolRecordsButton classId={students?.length ? query?.IDLopHoc : undefined} />
           <PrintButton
             documents={
               shown?.HocSinh.length && period ? () => [summaryDocument(shown, period.TenHocKy)] : null

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { booksApi } from '#shared/results/class-book/api.ts';
 import { type ClassSummary, classSummariesApi } from '#shared/results/class-summaries/api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
@@ -106,5 +107,40 @@ describe('a teacher', () => {
       .element(page.getByText('Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.'))
       .toBeVisible();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('the school records of the class', () => {
+  const start = () => page.getByRole('button', { name: 'Học bạ cả lớp' });
+  const cancel = () => page.getByRole('button', { name: 'Hủy tạo học bạ' });
+
+  test('cannot be asked for before a class is shown', async () => {
+    await openPage(office, 'GiaoVu');
+    await expect.element(start()).toBeDisabled();
+  });
+
+  test('come as a file while the seconds are counted', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.on(booksApi.schoolRecords, () => promise);
+    await openPage(`${office}?lop=11`, 'GiaoVu');
+    await start().click();
+    await expect.element(page.getByRole('button', { name: /^Đang tạo học bạ… \d+ giây$/u })).toBeVisible();
+    expect(server.calls(booksApi.schoolRecords).map(({ params }) => params)).toEqual([{ id: '11' }]);
+    resolve(new Response(new Blob(['%PDF'])));
+    await expectToasts('success', ['Xuất file thành công!']);
+    await expect.element(start()).toBeEnabled();
+    await expectCount(cancel(), 0);
+  });
+
+  test('can be cancelled without a message, and asked for again', async () => {
+    server.on(booksApi.schoolRecords, () => new Promise<never>(() => undefined));
+    await openPage(`${office}?lop=11`, 'GiaoVu');
+    await start().click();
+    await cancel().click();
+    await expect.element(start()).toBeEnabled();
+    await expectToasts('error', []);
+    server.on(booksApi.schoolRecords, () => refuse(503, { detail }));
+    await start().click();
+    await expectToasts('error', [detail]);
   });
 });

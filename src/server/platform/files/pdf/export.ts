@@ -9,9 +9,8 @@ import type { SchoolFile } from '../school-file.ts';
 type Contents = {
   name: string;
   title: string;
-  documents: SignedDocument[];
-  /** A book is numbered through; other documents are numbered one by one. */
-  isBook?: boolean;
+  /** The pages of a book are numbered through. A document that stands alone is a book of its own. */
+  books: SignedDocument[][];
   /** For the audit log. */
   detail: Record<string, unknown>;
 };
@@ -24,13 +23,12 @@ export function pdfFile<Params, As = Caller>(
   return {
     action,
     read: async (reader, params, caller) => {
-      const { name, title, documents, isBook = false, detail } = await contents(reader, params, caller);
-      if (documents.length === 0) throw invalid(nothingToExport);
+      const { name, title, books, detail } = await contents(reader, params, caller);
+      if (books.flat().length === 0) throw invalid(nothingToExport);
       return {
         name,
         auditDetail: detail,
-        write: async (frame) =>
-          (await import('./write-pdf.ts')).writePdf({ title, documents, isBook, frame }),
+        write: async (frame) => (await import('./write-pdf.ts')).writePdf({ title, books, frame }),
       };
     },
   };

@@ -17,7 +17,11 @@ const school = {
 const nobody = { CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' };
 const day = '2027-01-05';
 const write = (documents: SignedDocument[], of = school) =>
-  writePdf({ title: 'Phiếu điểm lớp 10A1', documents, frame: { school: of, day } });
+  writePdf({
+    title: 'Phiếu điểm lớp 10A1',
+    books: documents.map((document) => [document]),
+    frame: { school: of, day },
+  });
 
 /** Every Vietnamese letter with every tone. */
 const letters = 'aăâeêioôơuưyđ';
@@ -119,12 +123,10 @@ test('a long table repeats its title and headings, and the signatures stay with 
 });
 
 test('a book is numbered through', async () => {
-  const documents = [list(110), list(2)];
-  const pages = await textOfPdf(
-    await writePdf({ title: 'Sổ', documents, isBook: true, frame: { school, day } }),
-  );
+  const books = [[list(110), list(2)], [list(2)]];
+  const pages = await textOfPdf(await writePdf({ title: 'Sổ', books, frame: { school, day } }));
   expect(pages.map((page) => page.match(/Trang \d+\/\d+/u)?.[0])).toEqual([
-    ...['Trang 1/4', 'Trang 2/4', 'Trang 3/4', 'Trang 4/4'],
+    ...['Trang 1/4', 'Trang 2/4', 'Trang 3/4', 'Trang 4/4', 'Trang 1/1'],
   ]);
 });
 

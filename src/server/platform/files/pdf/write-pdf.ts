@@ -18,7 +18,8 @@ import { pdfBytes } from './pdf-bytes.ts';
 import type { Column, Pen, Style } from './pen.ts';
 import { type Table, type TableSize, tableBlocks } from './table-blocks.ts';
 
-type Papers = { title: string; documents: SignedDocument[]; isBook?: boolean; frame: Frame };
+/** The pages of each book are numbered through. */
+type Papers = { title: string; books: SignedDocument[][]; frame: Frame };
 
 const margin = { side: toPoints(margins.side), top: toPoints(margins.top), bottom: toPoints(margins.bottom) };
 const pageNumber: Style = { font: 'regular', size: fontSizes.pdf.pageNumber };
@@ -33,10 +34,13 @@ const sizes = tableSizes.map(
 const innerSizes = [...sizes, ...innerTableSizes.map((letters): TableSize => ({ letters, air: 0.03 }))];
 const usual: TableSize = { letters: usualTableSize, air: minAir };
 
-export function writePdf({ title, documents, isBook = false, frame }: Papers): Promise<Uint8Array> {
+export function writePdf({ title, books, frame }: Papers): Promise<Uint8Array> {
   return pdfBytes(title, frame, (pen) => {
-    const layouts = documents.map((document) => layOut(pen, document, frame));
-    for (const pages of isBook ? [layouts.flat()] : layouts) writePages(pen, pages);
+    for (const documents of books)
+      writePages(
+        pen,
+        documents.flatMap((document) => layOut(pen, document, frame)),
+      );
   });
 }
 
