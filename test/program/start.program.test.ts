@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { demoPassword } from '#server/program/demo/accounts.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { asDemo, sqliteFile, withDatabase } from '../../torture/school.ts';
 import { client, freshClient, signIn } from '../helpers/client.ts';
 import { freePort } from '../helpers/program/free-port.ts';
@@ -56,6 +57,19 @@ describe('the first start', () => {
       [sqliteFile(DATA_DIR), 0o600],
     ] as const)
       expect([path, (await stat(path)).mode & 0o777]).toEqual([path, mode]);
+  });
+});
+
+test('on all addresses: says where others reach it and what to set; the address is not made up', async () => {
+  const program = await start({ env: { DATA_DIR: await dataFolder(), HOST: '0.0.0.0', ADMIN_PASSWORD } });
+  const { stdout } = program.output();
+  expect(stdout).toMatch(/^Chưa đặt PUBLIC_URL .*\bPUBLIC_URL=http:/mu);
+  expect(stdout).not.toContain('http://0.0.0.0');
+  const call = client(program.url, await signIn(program.url, 'bgh', ADMIN_PASSWORD));
+  const TaiKhoan = [{ id: 1, MatKhau: 'Mk7wp-3xzr9-fqd2h' }];
+  expect(await call('POST', '/api/accounts/nhap-excel/phieu/', { TaiKhoan })).toMatchObject({
+    status: 400,
+    body: { detail: messages.noPublicUrl },
   });
 });
 

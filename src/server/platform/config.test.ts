@@ -71,6 +71,21 @@ test('every value is used', () => {
   expect(existsSync(join(folder, 'secret'))).toBe(false);
 });
 
+describe('without PUBLIC_URL, the address for slips and letters', () => {
+  test.for(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0'])('is unknown if the program listens on %s', (HOST) => {
+    expect(read({ HOST }).publicUrl).toBeNull();
+    expect(read({ HOST, PUBLIC_URL: 'http://10.0.0.5:8000' }).publicUrl).toBe('http://10.0.0.5:8000');
+  });
+
+  test.for([
+    ['192.168.1.10', 'http://192.168.1.10:8000'],
+    ['so-diem', 'http://so-diem:8000'],
+    ['fd00::1', 'http://[fd00::1]:8000'],
+  ] as const)('is %s if it listens there', ([HOST, expected]) => {
+    expect(read({ HOST }).publicUrl).toBe(expected);
+  });
+});
+
 describe('a bad value stops the program with a message that names it', () => {
   test.for<[name: string, value: string]>([
     ['PORT', 'abc'],

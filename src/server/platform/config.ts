@@ -78,8 +78,11 @@ export type Config = {
   mailFrom: string;
   secret: string;
   allowedOrigins: string[];
-  /** Public base URL, for links in e-mails. Never taken from a request, which can be forged. */
-  publicUrl: string;
+  /**
+   * Public base URL, for slips and links in e-mails. Never taken from a request, which can be forged. Null if nobody has
+   * set it and the program listens on all addresses (docs/decisions/053-no-made-up-address.md).
+   */
+  publicUrl: string | null;
   /** Number of reverse proxies in front of the server, needed to find the client's address. */
   trustedProxies: number;
   /** Where the metrics endpoint listens; null disables it. */
@@ -125,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
     mailFrom: values.MAIL_FROM ?? defaultSender,
     secret: values.APP_SECRET ?? storedSecret(dataDir),
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
-    publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    publicUrl: values.PUBLIC_URL ?? (isEveryAddress(host) ? null : httpUrl(host, port)),
     trustedProxies: values.TRUST_PROXY ?? 0,
     metrics:
       values.METRICS_PORT === undefined
@@ -194,6 +197,12 @@ const locationOf = (values: Environment, demo: Config['demo']) =>
 
 const secretIn = (dataDir: string) => join(dataDir, 'secret');
 const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+
+/** `0.0.0.0` or `::`, in any notation. */
+export const isEveryAddress = (host: string) => /^[0.:]+$/u.test(host);
+
+export const httpUrl = (host: string, port: number) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/u.test(host);

@@ -3,7 +3,13 @@
 import cluster from 'node:cluster';
 import { basename, dirname } from 'node:path';
 import { commandLine } from '#server/command-line.ts';
-import { type Config, readConfig, readDatabaseLocation } from '#server/platform/config.ts';
+import {
+  type Config,
+  httpUrl,
+  isEveryAddress,
+  readConfig,
+  readDatabaseLocation,
+} from '#server/platform/config.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
@@ -13,6 +19,7 @@ import { explain, StartError } from '#server/platform/explain.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from '#server/platform/metrics/processes.ts';
 import { announcer } from './announce.ts';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
+import { networkLines } from './network-addresses.ts';
 import type { Server } from './serve.ts';
 import { type CollectMetrics, serveMetrics } from './serve-metrics.ts';
 import { readStartArguments } from './start-arguments.ts';
@@ -64,7 +71,9 @@ async function start(config: Config): Promise<void> {
     await server.stop();
     await instanceLock.release();
   }, timeout);
-  announce.info(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
+  for (const line of networkLines(config, server.port)) announce.info(line);
+  const here = httpUrl(isEveryAddress(config.host) ? '127.0.0.1' : config.host, server.port);
+  announce.info(`Sổ Điểm đang chạy tại ${here} – nhấn Ctrl+C để dừng.`);
 }
 
 async function startSingle(config: Config, integrityChecked: Promise<void>): Promise<Server> {
@@ -105,11 +114,6 @@ async function work(config: Config): Promise<void> {
   const server = await serve(config, await openDatabase(config.databaseLocation));
   serveMetricsToPrimary(server.collectMetrics);
   stopOnSignal(server.stop, stopTimeoutSeconds);
-}
-
-function addressOf(host: string, port: number): string {
-  const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
 /**
