@@ -144,10 +144,11 @@ describe('the arguments', () => {
 });
 
 describe('a failing start', () => {
-  const refused = async (env: NodeJS.ProcessEnv, args: string[] = []) => {
+  const refused = async (env: NodeJS.ProcessEnv, args: string[] = [], cwd?: string) => {
     const { code, stdout, stderr } = await run(main, {
       env: { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, ...env },
       args,
+      ...(cwd && { cwd }),
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -178,10 +179,31 @@ describe('a failing start', () => {
     expect(await refused({ [name]: value }, args)).toContain(`Biến môi trường ${name}`);
   });
 
-  test('a port in use', async () => {
+  test('a port in use: nothing is created, and no password is lost', async () => {
     const program = await start({ env: { DATA_DIR: await dataFolder() } });
-    const PORT = new URL(program.url).port;
-    expect(await refused({ PORT })).toContain(`Cổng ${PORT} đang được dùng`);
+    const DATA_DIR = join(await dataFolder(), 'new');
+    const taken = new URL(program.url).port;
+    const withoutPassword = { DATA_DIR, ADMIN_PASSWORD: '' };
+    expect(await refused({ PORT: taken, ...withoutPassword })).toContain(`Cổng ${taken} đang được dùng`);
+    expect(await refused({ METRICS_PORT: taken, ...withoutPassword })).toContain('METRICS_PORT');
+    const PORT = String(await freePort());
+    expect(await refused({ PORT, METRICS_PORT: PORT, ...withoutPassword })).toContain('METRICS_PORT');
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('an empty DATA_DIR while a school lies in the usual folder, unless a new one is wanted', async () => {
+    const folder = await dataFolder();
+    await withDatabase(sqliteFile(join(folder, 'data')), migrate);
+    // As the launcher does: it is called in one folder and runs in that of the program.
+    const env = { DATA_DIR: 'khac', INIT_CWD: join(folder, 'noi-khac') };
+    const told = await refused(env, [], folder);
+    for (const part of [join(folder, 'noi-khac/khac'), join(folder, 'data'), 'npm start -- --new'])
+      expect(told).toContain(part);
+    expect(existsSync(env.INIT_CWD)).toBe(false);
+    const program = await start({ env, cwd: folder, args: ['--new'] });
+    await program.end('SIGTERM');
+    // It exists now.
+    await start({ env, cwd: folder });
   });
 
   test('a data folder that is a file', async () => {

@@ -170,6 +170,15 @@ test('reading only the database location creates nothing', () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test('DATA_DIR is relative to the folder where npm or the launcher was called', () => {
+  const env = { DATA_DIR: './truong', INIT_CWD: folder };
+  expect(readConfig(env).dataDir).toBe(join(folder, 'truong'));
+  expect(readStorage(env).location).toBe(join(folder, 'truong/so-diem.sqlite'));
+  expect(readStorage({ DATA_DIR: '/srv/truong', INIT_CWD: folder }).location).toBe(
+    '/srv/truong/so-diem.sqlite',
+  );
+});
+
 test('the commands use the secret of the server', () => {
   const { secret } = read({});
   expect(readStorage({ DATA_DIR: folder }).secret).toBe(secret);
