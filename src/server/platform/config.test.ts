@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readStorage } from './config.ts';
+import { ConfigError, readConfig, readOverlookedLocations, readStorage } from './config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -177,6 +177,13 @@ test('DATA_DIR is relative to the folder where npm or the launcher was called', 
   expect(readStorage({ DATA_DIR: '/srv/truong', INIT_CWD: folder }).location).toBe(
     '/srv/truong/so-diem.sqlite',
   );
+});
+
+test('a school may be overlooked in the default folder, and where a relative DATA_DIR used to be', () => {
+  const places = ['data', 'truong'].map((name) => resolve(name, 'so-diem.sqlite'));
+  expect(readOverlookedLocations({ DATA_DIR: 'truong', INIT_CWD: folder })).toEqual(places);
+  expect(readOverlookedLocations({})).toEqual([]);
+  expect(readOverlookedLocations({ DATA_DIR: 'truong', DATABASE_URL: 'postgres://db/x' })).toEqual([]);
 });
 
 test('the commands use the secret of the server', () => {

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The environment after a file with these contents has been read. */
-function after(contents: string | Buffer, env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+function after(contents: string | Buffer, given: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const env = { ...given };
   writeFileSync(file, contents);
   addSettingsFile(env, file);
   return env;
@@ -60,7 +61,10 @@ describe('a bad file is refused with a sentence that says where, without quoting
     ['an old encoding', Buffer.from('MAIL_FROM=Tr\xFDờng <a@b.vn>', 'latin1'), 'UTF-8'],
   ])('%s', ([, contents, reason]) => {
     const env = {};
-    const attempt = () => after(contents, env);
+    const attempt = () => {
+      writeFileSync(file, contents);
+      addSettingsFile(env, file);
+    };
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(file);
     expect(attempt).toThrow(reason);
