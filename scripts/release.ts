@@ -29,6 +29,8 @@ type System = {
   executable: string;
   launcher: string;
   lineEnd: string;
+  /** What starts it with the machine, from `deploy`. */
+  service: string;
   /** The library of GCC that Node.js needs and a minimal system lacks. */
   hasLibatomic: boolean;
   ending: string;
@@ -42,6 +44,7 @@ const systems: Record<string, System> = {
     executable: 'node',
     launcher: 'so-diem',
     lineEnd: '\n',
+    service: 'so-diem@.service',
     hasLibatomic: true,
     ending: 'tar.gz',
     pack: tarFolder,
@@ -53,6 +56,7 @@ const systems: Record<string, System> = {
     launcher: 'so-diem.cmd',
     // Command files with the line ends of Unix are misread now and then.
     lineEnd: '\r\n',
+    service: 'windows-service.ps1',
     hasLibatomic: false,
     ending: 'zip',
     pack: zipFolder,
@@ -119,8 +123,7 @@ function assemble(folder: string, system: System): void {
   put(server, 'dist/server');
   put(join(root, 'dist/web'), 'dist/web');
   put(join(root, 'migrations'), 'migrations');
-  for (const file of ['nginx.conf', 'pgbouncer.ini', 'so-diem@.service'])
-    put(join(root, 'deploy', file), `deploy/${file}`);
+  for (const file of ['nginx.conf', 'pgbouncer.ini']) put(join(root, 'deploy', file), `deploy/${file}`);
   put(join(root, 'LICENSE'), 'LICENSE');
   for (const path of withDependencies(unbundled)) put(join(root, path), path);
   const argon2 = systemPackage(system.argon2, work);
@@ -130,10 +133,13 @@ function assemble(folder: string, system: System): void {
     `node_modules/.bin/${system.executable}`,
   );
   if (system.hasLibatomic) addLibatomic(folder);
-  for (const file of [system.launcher, 'README.txt']) {
-    const text = readFileSync(join(root, 'deploy/archive', file), 'utf8');
-    writeFileSync(at(file), text.replaceAll('\n', system.lineEnd));
-  }
+  const putText = (from: string, to: string) => {
+    const text = readFileSync(join(root, 'deploy', from), 'utf8').replaceAll('\n', system.lineEnd);
+    // Without this mark Windows PowerShell reads Vietnamese text in an old encoding.
+    writeFileSync(at(to), to.endsWith('.ps1') ? `\uFEFF${text}` : text);
+  };
+  for (const file of [system.launcher, 'README.txt']) putText(`archive/${file}`, file);
+  putText(system.service, `deploy/${system.service}`);
   chmodSync(at(system.launcher), 0o755);
   writeFileSync(at('package.json'), JSON.stringify({ name: 'so-diem', version, license, type: 'module' }));
   // The package for Windows has no licence file.

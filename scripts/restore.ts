@@ -1,6 +1,7 @@
 // Restores a backup. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one,
 // with `--force` to replace existing data and `--nguon-khac` for a file without the signature of this school.
 
+import { callersPath } from '#server/command-line.ts';
 import { readStorage, type Storage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
@@ -9,7 +10,7 @@ import { BackupError } from '#server/program/backup/format.ts';
 import { recordInLog } from '#server/program/backup/record.ts';
 import { restoreBackup } from '#server/program/backup/restore.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
-import { type Arguments, callersPath, commands, usageOf } from '#server/program/commands.ts';
+import { type Arguments, commands, usageOf } from '#server/program/commands.ts';
 import { printVerdict } from './print-verdict.ts';
 import { runCommand } from './run-command.ts';
 

@@ -4,11 +4,12 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { callersPath } from '#server/command-line.ts';
 import { readStorage } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { StartError } from '#server/platform/explain.ts';
 import { requireDatabase } from '#server/program/backup/command.ts';
-import { type Arguments, callersPath, commands, usageOf } from '#server/program/commands.ts';
+import { type Arguments, commands, usageOf } from '#server/program/commands.ts';
 import { eraseStudentData, exportStudentData } from '#server/students/personal-data/personal-data.ts';
 import { runCommand } from './run-command.ts';
 

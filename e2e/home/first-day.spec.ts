@@ -14,7 +14,7 @@ const test = base.extend<{ emptyProduct: string }>({
   emptyProduct: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'first-day-'));
     const environment = { ADMIN_USERNAME: 'bgh', ADMIN_PASSWORD: password };
-    const product = await startProduct(folder, '0', environment, []);
+    const product = await startProduct(folder, '0', environment, ['--new']);
     await use(product.url);
     await product.stop();
     await rm(folder, { recursive: true, force: true });

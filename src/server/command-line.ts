@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { projectPath } from './paths.ts';
 
 /** Only in the folder of a release, where npm is not needed (scripts/release.ts). */
@@ -13,3 +14,10 @@ export function commandLine(command: string, args = ''): string {
 
 /** What the operator types to start the server. */
 export const startCommand = isRelease ? launcher : 'npm start';
+
+/** The same, to create a school although there is another one. */
+export const newSchoolCommand = isRelease ? `${launcher} --new` : 'npm start -- --new';
+
+/** Files and folders are named relative to the folder in which npm or the launcher was called. */
+export const callersPath = (path: string, env: { INIT_CWD?: string | undefined } = process.env) =>
+  resolve(env.INIT_CWD ?? '.', path);

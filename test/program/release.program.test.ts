@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, symlink } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#server/program/demo/accounts.ts';
@@ -107,23 +107,26 @@ test('the archive starts with one command, keeps its data, and has all commands 
   const archive = await unpacked();
   const { folder, elsewhere, soDiem } = archive;
   await expectHelpAndTexts(archive);
+  // The environment has priority, so it does not listen on port 1.
+  const settings = join(folder, '.env');
+  await writeFile(settings, 'PORT=1\nDATA_DIR=truong\nADMIN_USERNAME=hieutruong\n');
   const first = await listening(soDiem());
   expect((await freshClient(first.url)('GET', '/api/health/')).status).toBe(200);
   const page = await (await fetch(first.url)).text();
   expect(page).toContain('<title>Sổ Điểm');
   expect(page).toContain(`<meta name="version" content="${manifest.version}">`);
   const password = printedPassword(first.output().stdout) ?? '';
-  await signIn(first.url, 'bgh', password);
+  await signIn(first.url, 'hieutruong', password);
   expect(await first.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
 
   const second = await listening(soDiem());
   expect(printedPassword(second.output().stdout)).toBeUndefined();
-  await signIn(second.url, 'bgh', password);
+  await signIn(second.url, 'hieutruong', password);
 
-  // A file is named relative to the folder of the caller, the data is in that of the program.
+  // A file is named relative to the folder of the caller, the data relative to the settings file.
   expect(await soDiem('backup', 'copy.gz').ended).toMatchObject({ code: 0, stderr: '' });
   expect(await readdir(elsewhere)).toEqual(['copy.gz']);
-  expect(await readdir(join(folder, 'data'))).toContain('so-diem.sqlite');
+  expect(await readdir(join(folder, 'truong'))).toContain('so-diem.sqlite');
   expect(await soDiem('verify').ended).toMatchObject({ code: 0, stderr: '' });
   expect(await second.end('SIGINT')).toMatchObject({ code: 0, stderr: '' });
   expect(await soDiem('restore', 'copy.gz', '--force').ended).toMatchObject({ code: 0, stderr: '' });
@@ -140,4 +143,13 @@ test('the archive starts with one command, keeps its data, and has all commands 
   });
   expect(pdf.status).toBe(200);
   expect(await pdf.text()).toMatch(/^%PDF/u);
+  // Not where the settings of the school would have put it.
+  expect(await readdir(join(folder, 'data'))).toEqual(['demo']);
+
+  await writeFile(settings, 'DATA_DIR: truong\n');
+  for (const args of [[], ['verify']])
+    expect(await soDiem(...args).ended).toMatchObject({
+      code: 1,
+      stderr: `Tệp ${settings} không hợp lệ: dòng 1 không có dạng TÊN=giá trị.\n`,
+    });
 });

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { demoPassword } from '#server/program/demo/accounts.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { asDemo, sqliteFile, withDatabase } from '../../torture/school.ts';
 import { client, freshClient, signIn } from '../helpers/client.ts';
 import { freePort } from '../helpers/program/free-port.ts';
@@ -56,6 +57,19 @@ describe('the first start', () => {
       [sqliteFile(DATA_DIR), 0o600],
     ] as const)
       expect([path, (await stat(path)).mode & 0o777]).toEqual([path, mode]);
+  });
+});
+
+test('on all addresses: says where others reach it and what to set; the address is not made up', async () => {
+  const program = await start({ env: { DATA_DIR: await dataFolder(), HOST: '0.0.0.0', ADMIN_PASSWORD } });
+  const { stdout } = program.output();
+  expect(stdout).toMatch(/^Chưa đặt PUBLIC_URL .*\bPUBLIC_URL=http:/mu);
+  expect(stdout).not.toContain('http://0.0.0.0');
+  const call = client(program.url, await signIn(program.url, 'bgh', ADMIN_PASSWORD));
+  const TaiKhoan = [{ id: 1, MatKhau: 'Mk7wp-3xzr9-fqd2h' }];
+  expect(await call('POST', '/api/accounts/nhap-excel/phieu/', { TaiKhoan })).toMatchObject({
+    status: 400,
+    body: { detail: messages.noPublicUrl },
   });
 });
 
@@ -130,10 +144,11 @@ describe('the arguments', () => {
 });
 
 describe('a failing start', () => {
-  const refused = async (env: NodeJS.ProcessEnv, args: string[] = []) => {
+  const refused = async (env: NodeJS.ProcessEnv, args: string[] = [], cwd?: string) => {
     const { code, stdout, stderr } = await run(main, {
       env: { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, ...env },
       args,
+      ...(cwd && { cwd }),
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -164,10 +179,31 @@ describe('a failing start', () => {
     expect(await refused({ [name]: value }, args)).toContain(`Biến môi trường ${name}`);
   });
 
-  test('a port in use', async () => {
+  test('a port in use: nothing is created, and no password is lost', async () => {
     const program = await start({ env: { DATA_DIR: await dataFolder() } });
-    const PORT = new URL(program.url).port;
-    expect(await refused({ PORT })).toContain(`Cổng ${PORT} đang được dùng`);
+    const DATA_DIR = join(await dataFolder(), 'new');
+    const taken = new URL(program.url).port;
+    const withoutPassword = { DATA_DIR, ADMIN_PASSWORD: '' };
+    expect(await refused({ PORT: taken, ...withoutPassword })).toContain(`Cổng ${taken} đang được dùng`);
+    expect(await refused({ METRICS_PORT: taken, ...withoutPassword })).toContain('METRICS_PORT');
+    const PORT = String(await freePort());
+    expect(await refused({ PORT, METRICS_PORT: PORT, ...withoutPassword })).toContain('METRICS_PORT');
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('an empty DATA_DIR while a school lies in the usual folder, unless a new one is wanted', async () => {
+    const folder = await dataFolder();
+    await withDatabase(sqliteFile(join(folder, 'data')), migrate);
+    // As the launcher does: it is called in one folder and runs in that of the program.
+    const env = { DATA_DIR: 'khac', INIT_CWD: join(folder, 'noi-khac') };
+    const told = await refused(env, [], folder);
+    for (const part of [join(folder, 'noi-khac/khac'), join(folder, 'data'), 'npm start -- --new'])
+      expect(told).toContain(part);
+    expect(existsSync(env.INIT_CWD)).toBe(false);
+    const program = await start({ env, cwd: folder, args: ['--new'] });
+    await program.end('SIGTERM');
+    // It exists now.
+    await start({ env, cwd: folder });
   });
 
   test('a data folder that is a file', async () => {

@@ -33,8 +33,8 @@ type EmailChange = {
   emailChanged: boolean;
   /** Codes and notices go there too from now on. */
   recoveryMoved: boolean;
-  /** The code to undo the change, and the page where it is entered. */
-  restore: { code: string; page: string } | null;
+  /** The code to undo the change, and the page where it is entered, unless its address is unknown. */
+  restore: { code: string; page: string | null } | null;
 };
 
 /** Sent to the previous recovery address. */
@@ -52,12 +52,23 @@ const codesStay =
   'Mã đặt lại mật khẩu và thông báo vẫn được gửi đến địa chỉ bạn đang đọc thư này, cho đến khi địa chỉ mới được xác nhận bằng mật khẩu trong Thông tin cá nhân.';
 const codesMove = 'Từ nay mã đặt lại mật khẩu và thông báo được gửi đến địa chỉ mới.';
 
+/** The path of the page where the code is entered. */
+export const restorePath = '/khoi-phuc-email';
+
 /** The code follows a '#', which browsers do not send to servers, so it ends up in no log. */
 function wayBack({ code, page }: NonNullable<EmailChange['restore']>): Paragraph[] {
+  const way =
+    page === null
+      ? [
+          `Nếu không phải bạn thay đổi, hãy thêm ${restorePath} vào sau địa chỉ Sổ Điểm của trường, mở trang đó và nhập mã:`,
+        ]
+      : [
+          'Nếu không phải bạn thay đổi, hãy mở liên kết này rồi bấm “Khôi phục email”:',
+          { link: `${page}#${code}` },
+          `Hoặc mở trang ${page} và nhập mã:`,
+        ];
   return [
-    'Nếu không phải bạn thay đổi, hãy mở liên kết này rồi bấm “Khôi phục email”:',
-    { link: `${page}#${code}` },
-    `Hoặc mở trang ${page} và nhập mã:`,
+    ...way,
     { emphasised: code },
     `Mã dùng được một lần, trong ${restoreCode.days} ngày. E-mail sẽ trở lại địa chỉ này và mọi thiết bị sẽ bị đăng xuất. Sau đó hãy đặt mật khẩu mới và báo cho Ban Giám Hiệu.`,
   ];

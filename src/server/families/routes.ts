@@ -3,6 +3,7 @@ import { audit } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { requirePublicUrl } from '#server/platform/public-url.ts';
 import { endAllFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { isOn, switchSetting } from '#server/platform/settings/queries.ts';
 import { requireClass } from '#server/school/classes/queries.ts';
@@ -74,7 +75,8 @@ export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): 
   handle(app, familiesApi.revokeCode, ({ params, caller }) => revokeCode(context, params.IDHocSinh, caller));
 
   handle(app, familiesApi.slips, async ({ body, request }) => {
+    const address = `${requirePublicUrl(config)}/tra-cuu`;
     await snapshot(database, (reader) => requireValidCodes(reader, context, body));
-    return exportFile(request, familySlipsFile, { ...body, address: `${config.publicUrl}/tra-cuu` });
+    return exportFile(request, familySlipsFile, { ...body, address });
   });
 }

@@ -52,6 +52,22 @@ describe('slips are refused', () => {
   });
 });
 
+test('without PUBLIC_URL on a wildcard HOST, the sentence says what to set, and the codes still work', async ({
+  api,
+}) => {
+  await enableFamilies(api);
+  const codes = await codesOf(api);
+  const { publicUrl } = api.context.config;
+  api.context.config.publicUrl = null;
+  const before = await contentsOf(api.database);
+  const refused = await print(api, rows(codes));
+  expect([refused.statusCode, refused.json()]).toEqual([400, { detail: messages.noPublicUrl }]);
+  expect(await contentsOf(api.database)).toEqual(before);
+  // As after a restart with PUBLIC_URL, while the screen still has the codes.
+  api.context.config.publicUrl = publicUrl;
+  expect((await print(api, rows(codes))).statusCode).toBe(200);
+});
+
 test('a slip has name, class, code and address, and the log no code', async ({ api }) => {
   await enableFamilies(api);
   const codes = await codesOf(api);

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readStorage } from './config.ts';
+import { ConfigError, readConfig, readOverlookedLocations, readStorage } from './config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -69,6 +69,21 @@ test('every value is used', () => {
     },
   });
   expect(existsSync(join(folder, 'secret'))).toBe(false);
+});
+
+describe('without PUBLIC_URL, the address for slips and letters', () => {
+  test.for(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0'])('is unknown if the program listens on %s', (HOST) => {
+    expect(read({ HOST }).publicUrl).toBeNull();
+    expect(read({ HOST, PUBLIC_URL: 'http://10.0.0.5:8000' }).publicUrl).toBe('http://10.0.0.5:8000');
+  });
+
+  test.for([
+    ['192.168.1.10', 'http://192.168.1.10:8000'],
+    ['so-diem', 'http://so-diem:8000'],
+    ['fd00::1', 'http://[fd00::1]:8000'],
+  ] as const)('is %s if it listens there', ([HOST, expected]) => {
+    expect(read({ HOST }).publicUrl).toBe(expected);
+  });
 });
 
 describe('a bad value stops the program with a message that names it', () => {
@@ -153,6 +168,22 @@ test('reading only the database location creates nothing', () => {
     secret: undefined,
   });
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('DATA_DIR is relative to the folder where npm or the launcher was called', () => {
+  const env = { DATA_DIR: './truong', INIT_CWD: folder };
+  expect(readConfig(env).dataDir).toBe(join(folder, 'truong'));
+  expect(readStorage(env).location).toBe(join(folder, 'truong/so-diem.sqlite'));
+  expect(readStorage({ DATA_DIR: '/srv/truong', INIT_CWD: folder }).location).toBe(
+    '/srv/truong/so-diem.sqlite',
+  );
+});
+
+test('a school may be overlooked in the default folder, and where a relative DATA_DIR used to be', () => {
+  const places = ['data', 'truong'].map((name) => resolve(name, 'so-diem.sqlite'));
+  expect(readOverlookedLocations({ DATA_DIR: 'truong', INIT_CWD: folder })).toEqual(places);
+  expect(readOverlookedLocations({})).toEqual([]);
+  expect(readOverlookedLocations({ DATA_DIR: 'truong', DATABASE_URL: 'postgres://db/x' })).toEqual([]);
 });
 
 test('the commands use the secret of the server', () => {

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { callersPath } from '#server/command-line.ts';
 import { password, username } from '#shared/contract/fields.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { isPostgresUrl } from './database/postgres/addresses.ts';
@@ -65,6 +66,8 @@ const environment = z.object({
   ADMIN_PASSWORD: optional(password),
 });
 
+export const settingNames = Object.keys(environment.shape);
+
 export type Config = {
   /** A demo school whose newest year assesses in this way; null for a real school. */
   demo: AssessmentMethod | null;
@@ -78,8 +81,11 @@ export type Config = {
   mailFrom: string;
   secret: string;
   allowedOrigins: string[];
-  /** Public base URL, for links in e-mails. Never taken from a request, which can be forged. */
-  publicUrl: string;
+  /**
+   * Public base URL, for slips and links in e-mails. Never taken from a request, which can be forged. Null if nobody has
+   * set it and the program listens on all addresses (docs/decisions/053-no-made-up-address.md).
+   */
+  publicUrl: string | null;
   /** Number of reverse proxies in front of the server, needed to find the client's address. */
   trustedProxies: number;
   /** Where the metrics endpoint listens; null disables it. */
@@ -100,8 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
   const demo = options.demo ?? null;
   const dataDir = dataDirOf(values, demo);
   const processes = values.WEB_CONCURRENCY ?? 1;
-  const host = values.HOST ?? '127.0.0.1';
-  const port = values.PORT ?? 8000;
+  const { host, port, metrics } = listeningOf(values);
 
   if (processes > 1 && !values.DATABASE_URL)
     throw new ConfigError(
@@ -125,12 +130,9 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
     mailFrom: values.MAIL_FROM ?? defaultSender,
     secret: values.APP_SECRET ?? storedSecret(dataDir),
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
-    publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    publicUrl: values.PUBLIC_URL ?? (isEveryAddress(host) ? null : httpUrl(host, port)),
     trustedProxies: values.TRUST_PROXY ?? 0,
-    metrics:
-      values.METRICS_PORT === undefined
-        ? null
-        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
+    metrics,
     log: values.LOG ?? 'text',
     backups: {
       folder: backupsIn(dataDir),
@@ -149,6 +151,21 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
 export function readDatabaseLocation(env: NodeJS.ProcessEnv, options: Options = {}): string {
   return locationOf(readEnvironment(env), options.demo ?? null);
 }
+
+/**
+ * Where the school may be instead, if DATA_DIR names another folder: in the default folder, or below the folder of the
+ * program, where earlier versions looked for a relative DATA_DIR.
+ */
+export function readOverlookedLocations(env: NodeJS.ProcessEnv): string[] {
+  const { DATA_DIR, DATABASE_URL } = readEnvironment(env);
+  if (DATA_DIR === undefined || DATABASE_URL !== undefined) return [];
+  return [defaultFolder, env['DATA_DIR'] ?? ''].map((folder) => sqliteFileIn(resolve(folder)));
+}
+
+export type Listening = Pick<Config, 'host' | 'port' | 'metrics'>;
+
+/** Returns where the program will listen, without touching the data. */
+export const readListening = (env: NodeJS.ProcessEnv): Listening => listeningOf(readEnvironment(env));
 
 /** Storage settings for the command-line tools. The secret is read if it exists, never created. */
 export type Storage = { location: string; backupFolder: string; secret: string | undefined };
@@ -175,25 +192,46 @@ type Environment = z.output<typeof environment>;
 
 function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const parsed = environment.safeParse(env);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { DATA_DIR, ...others } = parsed.data;
+    return { ...others, DATA_DIR: DATA_DIR && callersPath(DATA_DIR, env) };
+  }
   const issue = parsed.error.issues[0];
   const reason = issue?.message.replace(/\.$/u, '');
   throw new ConfigError(`Biến môi trường ${issue?.path[0]?.toString()} không hợp lệ: ${reason}.`);
 }
 
+const listeningOf = (values: Environment): Listening => ({
+  host: values.HOST ?? '127.0.0.1',
+  port: values.PORT ?? 8000,
+  metrics:
+    values.METRICS_PORT === undefined
+      ? null
+      : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
+});
+
+const defaultFolder = 'data';
 const demoFolders: Record<AssessmentMethod, string> = {
   HaiCot: 'data/demo',
   ThongTu22: 'data/demo-thong-tu-22',
 };
 
 const dataDirOf = (values: Environment, demo: Config['demo']) =>
-  resolve(values.DATA_DIR ?? (demo ? demoFolders[demo] : 'data'));
+  values.DATA_DIR ?? resolve(demo ? demoFolders[demo] : defaultFolder);
 
 const locationOf = (values: Environment, demo: Config['demo']) =>
-  values.DATABASE_URL ?? join(dataDirOf(values, demo), 'so-diem.sqlite');
+  values.DATABASE_URL ?? sqliteFileIn(dataDirOf(values, demo));
+
+const sqliteFileIn = (dataDir: string) => join(dataDir, 'so-diem.sqlite');
 
 const secretIn = (dataDir: string) => join(dataDir, 'secret');
 const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+
+/** `0.0.0.0` or `::`, in any notation. */
+export const isEveryAddress = (host: string) => /^[0.:]+$/u.test(host);
+
+export const httpUrl = (host: string, port: number) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/u.test(host);

@@ -1,6 +1,5 @@
 // What an operator can run, and what each command takes. `--help` and `--version` are understood by all of them.
 
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine, startCommand } from '#server/command-line.ts';
 import { StartError } from '#server/platform/explain.ts';
@@ -72,8 +71,10 @@ const widest = Math.max(...Object.keys(others).map((name) => commandLine(name).l
 
 export const serverCommand: Command = {
   usage: [startCommand],
+  options: { new: { about: 'tạo trường mới dù đã có một trường ở thư mục mặc định' } },
   about: [
-    'Khởi động Sổ Điểm. Các thiết lập là biến môi trường, như PORT, HOST và DATA_DIR.',
+    'Khởi động Sổ Điểm. Các thiết lập là biến môi trường, như PORT, HOST và DATA_DIR, hoặc các dòng TÊN=giá trị',
+    'trong tệp .env cạnh chương trình.',
     '',
     'Các lệnh khác (thêm --help để xem cách dùng):',
     ...Object.entries(others).map(([name, { about }]) => `  ${commandLine(name).padEnd(widest)}  ${about}`),
@@ -117,6 +118,3 @@ function helpOf(command: Command): string {
   });
   return [usageOf(command), '', command.about, '', 'Tùy chọn:', ...lines].join('\n');
 }
-
-/** Files are named relative to the folder in which npm or the launcher was called. */
-export const callersPath = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);

@@ -1,21 +1,29 @@
 // Entry point: reads the environment, prepares the database, listens, and stops on a signal.
 
 import cluster from 'node:cluster';
-import { basename, dirname } from 'node:path';
-import { commandLine } from '#server/command-line.ts';
-import { type Config, readConfig, readDatabaseLocation } from '#server/platform/config.ts';
+import {
+  type Config,
+  httpUrl,
+  isEveryAddress,
+  readConfig,
+  readDatabaseLocation,
+  readListening,
+} from '#server/platform/config.ts';
 import { isPostgres } from '#server/platform/database/location.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { acquireInstanceLock } from '#server/platform/database/opening/instance-lock.ts';
-import { traceOfLostDatabase } from '#server/platform/database/opening/lost.ts';
 import { checkIntegrity } from '#server/platform/database/sqlite/integrity.ts';
 import { explain, StartError } from '#server/platform/explain.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from '#server/platform/metrics/processes.ts';
+import { addSettingsFile } from '#server/platform/settings-file.ts';
 import { announcer } from './announce.ts';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
+import { requireFreePorts } from './free-ports.ts';
+import { networkLines } from './network-addresses.ts';
+import { refuseLostDatabase, refuseSecondSchool } from './right-folder.ts';
 import type { Server } from './serve.ts';
 import { type CollectMetrics, serveMetrics } from './serve-metrics.ts';
-import { readStartArguments } from './start-arguments.ts';
+import { readStartArguments, type Start } from './start-arguments.ts';
 import { stopOnSignal } from './stop.ts';
 
 const stopTimeoutSeconds = 10;
@@ -23,13 +31,13 @@ const stopTimeoutSeconds = 10;
 // Files written by this program are readable only by its own user.
 process.umask(0o077);
 
-// Before the settings are known to be valid.
-const announce = announcer(process.env['LOG'] === 'json' ? 'json' : 'text');
+// Asked for every line: LOG may be in the settings file, and a failure may be that the settings are not valid.
+const announce = announcer(() => (process.env['LOG'] === 'json' ? 'json' : 'text'));
 
 try {
   const given = readStartArguments(process.argv.slice(2));
   if (typeof given === 'string') console.log(given);
-  else await run({ ...process.env, ...given.env }, { demo: given.demo });
+  else await run(given);
 } catch (error) {
   const failure = explain(error);
   if (cluster.isWorker) process.send?.({ failure } satisfies WorkerFailure, () => process.exit(1));
@@ -39,11 +47,19 @@ try {
   }
 }
 
-async function run(env: NodeJS.ProcessEnv, options: { demo: Config['demo'] }): Promise<void> {
-  if (cluster.isPrimary) refuseLostDatabase(readDatabaseLocation(env, options));
-  const config = readConfig(env, options);
-  if (cluster.isWorker) await work(config);
-  else await start(config);
+async function run(given: Start): Promise<void> {
+  // A demo has nothing to do with the school. The processes of a cluster get the environment of the first one.
+  if (given.demo === null && cluster.isPrimary) addSettingsFile(process.env);
+  const env = { ...process.env, ...given.env };
+  const { demo, isNew } = given;
+  if (cluster.isWorker) {
+    await work(readConfig(env, { demo }));
+    return;
+  }
+  refuseLostDatabase(readDatabaseLocation(env, { demo }));
+  if (!isNew) refuseSecondSchool(env);
+  await requireFreePorts(readListening(env));
+  await start(readConfig(env, { demo }));
 }
 
 async function start(config: Config): Promise<void> {
@@ -64,7 +80,9 @@ async function start(config: Config): Promise<void> {
     await server.stop();
     await instanceLock.release();
   }, timeout);
-  announce.info(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
+  for (const line of networkLines(config, server.port)) announce.info(line);
+  const here = httpUrl(isEveryAddress(config.host) ? '127.0.0.1' : config.host, server.port);
+  announce.info(`Sổ Điểm đang chạy tại ${here} – nhấn Ctrl+C để dừng.`);
 }
 
 async function startSingle(config: Config, integrityChecked: Promise<void>): Promise<Server> {
@@ -105,22 +123,4 @@ async function work(config: Config): Promise<void> {
   const server = await serve(config, await openDatabase(config.databaseLocation));
   serveMetricsToPrimary(server.collectMetrics);
   stopOnSignal(server.stop, stopTimeoutSeconds);
-}
-
-function addressOf(host: string, port: number): string {
-  const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
-}
-
-/**
- * Refuses to create an empty database in a folder that was in use before: people would mistake it for the school's
- * data.
- */
-function refuseLostDatabase(location: string): void {
-  const sign = traceOfLostDatabase(location);
-  if (sign !== null)
-    throw new StartError(
-      `Thư mục ${dirname(location)} đã từng được dùng (còn tệp ${sign}) nhưng tệp cơ sở dữ liệu ${basename(location)} không còn hoặc trống. ` +
-        `Hãy đặt lại tệp đó, hoặc chạy ${commandLine('restore', 'TỆP')} với bản sao lưu mới nhất; muốn bắt đầu một trường mới thì đặt DATA_DIR là một thư mục trống.`,
-    );
 }

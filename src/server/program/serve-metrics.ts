@@ -8,6 +8,7 @@ import { type Family, gauge } from '#server/platform/metrics/family.ts';
 import { textOf, textType, together } from '#server/platform/metrics/text.ts';
 import { version } from '#server/version.ts';
 import { listBackups } from './backup/backup-files.ts';
+import { metricsReason } from './free-ports.ts';
 
 /** Keyed by process number. */
 export type CollectMetrics = () => ReadonlyMap<string, Family[]> | Promise<ReadonlyMap<string, Family[]>>;
@@ -34,10 +35,7 @@ export async function serveMetrics(config: Config, collect: CollectMetrics): Pro
     server.listen({ host, port });
     await once(server, 'listening');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `Không mở được cổng ${port} tại ${host} cho số liệu theo dõi (${code}). Hãy đặt METRICS_PORT hoặc METRICS_HOST khác.`,
-    );
+    throw new StartError(metricsReason(error as NodeJS.ErrnoException, { host, port }));
   }
   return () => {
     server.close();

@@ -9,6 +9,7 @@ import type { Family } from '#server/platform/metrics/family.ts';
 import { observe } from '#server/platform/metrics/observe.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backup/schedule.ts';
+import { listenReason } from './free-ports.ts';
 import { logOptions } from './log-lines.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
@@ -60,21 +61,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port, backlog });
   } catch (error) {
-    throw new StartError(listenReason(error as NodeJS.ErrnoException, host, port));
-  }
-}
-
-function listenReason({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Cổng ${port} đang được dùng. Có thể Sổ Điểm đã chạy rồi; nếu không, hãy đặt biến môi trường PORT khác.`;
-    case 'EACCES':
-      return `Không được phép dùng cổng ${port}. Hãy đặt biến môi trường PORT từ 1024 trở lên.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `Biến môi trường HOST không hợp lệ: máy này không có địa chỉ ${host}.`;
-    default:
-      return `Không mở được cổng ${port} tại ${host} (${message}).`;
+    throw new StartError(listenReason(error as NodeJS.ErrnoException, { host, port }));
   }
 }

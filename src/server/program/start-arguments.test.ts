@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { readStartArguments } from './start-arguments.ts';
 
 test('the school, and the demo schools', () => {
-  expect(readStartArguments([])).toEqual({ demo: null, env: {} });
-  expect(readStartArguments(['--demo'])).toEqual({ demo: 'HaiCot', env: {} });
+  expect(readStartArguments([])).toEqual({ demo: null, isNew: false, env: {} });
+  expect(readStartArguments(['--new'])).toEqual({ demo: null, isNew: true, env: {} });
+  expect(readStartArguments(['--demo'])).toEqual({ demo: 'HaiCot', isNew: true, env: {} });
   expect(readStartArguments(['--demo', '--thong-tu-22', '--port', '9000'])).toEqual({
     demo: 'ThongTu22',
+    isNew: true,
     env: { PORT: '9000' },
   });
 });
 
-test.for([[['--thong-tu-22']], [['--port', '9000']], [['demo']], [['--demo', 'x']]])(
+test.for([[['--thong-tu-22']], [['--port', '9000']], [['--demo', '--new']], [['demo']], [['--demo', 'x']]])(
   '%s is refused instead of starting another school than was meant',
   ([args = []]) => {
     expect(() => readStartArguments(args)).toThrow(/^Cách dùng: npm /u);

@@ -1,8 +1,11 @@
 import { type Config, ConfigError } from '#server/platform/config.ts';
 import { demoCommand, readArguments, serverCommand } from './commands.ts';
 
-type Start = {
-  demo: Config['demo'] /** Settings that replace those of the environment. */;
+export type Start = {
+  demo: Config['demo'];
+  /** A new school may be created although there is another one. */
+  isNew: boolean;
+  /** Settings that replace those of the environment. */
   env: { PORT?: string };
 };
 
@@ -14,10 +17,10 @@ export function readStartArguments(args: string[]): Start | string {
     args.filter((argument) => argument !== '--demo'),
   );
   if (typeof given === 'string') return given;
-  if (!isDemo) return { demo: null, env: {} };
+  if (!isDemo) return { demo: null, isNew: given.options['new'] === true, env: {} };
   const { port, 'thong-tu-22': isTt22 } = given.options;
   const demo = isTt22 ? 'ThongTu22' : 'HaiCot';
-  return { demo, env: typeof port === 'string' ? { PORT: checkedPort(port) } : {} };
+  return { demo, isNew: true, env: typeof port === 'string' ? { PORT: checkedPort(port) } : {} };
 }
 
 function checkedPort(port: string): string {

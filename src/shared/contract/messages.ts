@@ -56,6 +56,9 @@ export const messages = {
   internal: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
   unavailable: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
 
+  /** For slips; what they show exists only on the screen that asked. */
+  noPublicUrl:
+    'Máy chủ chưa biết địa chỉ để in lên phiếu. Hãy để nguyên trang này, nhờ người quản trị máy chủ đặt PUBLIC_URL là địa chỉ mà mọi người gõ vào trình duyệt (ví dụ http://192.168.1.10:8000) và khởi động lại Sổ Điểm, rồi bấm tải phiếu lần nữa.',
   oldYear: 'Niên khóa cũ chỉ được xem, không được thay đổi.',
   noCurrentYear: 'Hệ thống chưa có niên khóa nào đang hoạt động.',
 } as const;

@@ -49,6 +49,7 @@ export const guidePages: Record<string, string> = {
   [`${guidePath}/giao-vu`]: 'Giáo vụ',
   [`${guidePath}/giao-vien`]: 'Giáo viên',
   [`${guidePath}/nam-hoc-moi`]: 'Năm học mới',
+  [`${guidePath}/may-chu`]: 'Người quản trị máy chủ',
   [familyGuide]: 'Hướng dẫn tra cứu',
 };
 

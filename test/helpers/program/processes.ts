@@ -4,6 +4,7 @@ import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'n
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { settingNames } from '#server/platform/config.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const startLimit = 60_000;
@@ -31,24 +32,32 @@ export type LaunchOptions = {
   env?: NodeJS.ProcessEnv;
   /** The limit of open files and connections. */
   openFiles?: number;
+  /**
+   * If missing, the folder of the project. The server runs elsewhere, since beside a school in the developer's own
+   * `data` it would not create another one.
+   */
+  cwd?: string;
 };
 
 /** Tests start the same scripts many times; compiling them once is enough. */
 export const compileCache = join(tmpdir(), 'so-diem-test-compiled');
 
-/** Only what a test sets: nothing from the developer's environment reaches the server. */
+/** Only what a test sets: nothing from the developer's environment or settings file reaches the server. */
 const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(settingNames.map((name) => [name, ''])),
   PATH: process.env['PATH'],
   PORT: '0',
   NODE_COMPILE_CACHE: compileCache,
   ...env,
 });
 
-export function launch(script: string, { args = [], env = {}, openFiles }: LaunchOptions): Launched {
+export function launch(script: string, { args = [], env = {}, openFiles, cwd }: LaunchOptions): Launched {
   const command = [process.execPath, resolve(root, script), ...args];
   const limited = ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...command];
   const [first = '', ...rest] = openFiles === undefined ? command : limited;
-  return follow(spawn(first, rest, { cwd: root, env: environment(env) }));
+  return follow(
+    spawn(first, rest, { cwd: cwd ?? (script === program ? tmpdir() : root), env: environment(env) }),
+  );
 }
 
 /** For a process that the caller has started. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { sendNotice } from '#server/platform/mail/notice.ts';
-import { emailChangedMail, passwordChangedMail } from '../letters.ts';
+import { emailChangedMail, passwordChangedMail, restorePath } from '../letters.ts';
 import type { Changed } from './address-change.ts';
 import { isSameAddress } from './recovery-address.ts';
 
@@ -15,7 +15,8 @@ export async function notifyOwner(
   const recoveryMoved = !isSameAddress(before.EmailKhoiPhuc, after.EmailKhoiPhuc);
   if (after.Email !== null && (emailChanged || recoveryMoved)) {
     const { publicUrl } = context.config;
-    const restore = restoreCode === null ? null : { code: restoreCode, page: `${publicUrl}/khoi-phuc-email` };
+    const page = publicUrl === null ? null : `${publicUrl}${restorePath}`;
+    const restore = restoreCode === null ? null : { code: restoreCode, page };
     const letter = emailChangedMail({ email: after.Email, emailChanged, recoveryMoved, restore });
     await sendNotice(context, { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc }, letter, log);
   }

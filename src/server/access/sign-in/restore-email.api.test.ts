@@ -35,6 +35,19 @@ const takeOver = async (api: TestApp, Email: string) => {
   return session;
 };
 
+test('without PUBLIC_URL on a wildcard HOST, the letter has the code but no link', async ({ api }) => {
+  api.context.config.publicUrl = null;
+  await takeOver(api, thief);
+  const letter = api.mails.find(({ to }) => to === email);
+  for (const text of [letter?.text, letter?.html]) {
+    expect(text).toContain('thêm /khoi-phuc-email vào sau địa chỉ');
+    expect(text).not.toMatch(/https?:|href|null/u);
+  }
+  const code = /^ {4}(\S+)$/mu.exec(letter?.text ?? '')?.[1] ?? '';
+  expect((await restore(api, code)).statusCode).toBe(200);
+  expect((await addressesOf(api))?.Email).toBe(email);
+});
+
 describe('a code that restores nothing', () => {
   scenarios([
     {

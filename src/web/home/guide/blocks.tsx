@@ -54,6 +54,12 @@ function Block({ token }: { token: MarkedToken }) {
       return <strong>{token.text}</strong>;
     case 'codespan':
       return <code>{token.text}</code>;
+    case 'code':
+      return (
+        <pre>
+          <code>{token.text}</code>
+        </pre>
+      );
     case 'link':
       return <GuideLink href={token.href}>{token.text}</GuideLink>;
     case 'image':

@@ -10,6 +10,7 @@ import { whileConnected } from '#server/platform/http/connection/while-connected
 import { oncePerAccount } from '#server/platform/http/limits/in-flight.ts';
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { requirePublicUrl } from '#server/platform/public-url.ts';
 import { accountImportApi, sentAccount } from '#shared/access/accounts/import/api.ts';
 import { accountImportMessages } from '#shared/access/accounts/import/messages.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -64,7 +65,7 @@ export function accountImportRoutes(
     return { SoLuong: TaiKhoan.length, TaiKhoan };
   });
 
-  handle(app, accountImportApi.slips, ({ body, request }) =>
-    exportFile(request, accountSlipsFile, { ...body, address: config.publicUrl }),
+  handle(app, accountImportApi.slips, async ({ body, request }) =>
+    exportFile(request, accountSlipsFile, { ...body, address: requirePublicUrl(config) }),
   );
 }

@@ -48,6 +48,17 @@ describe('refused', () => {
   ]);
 });
 
+test('without PUBLIC_URL on a wildcard HOST, the sentence says what to set', async ({ api }) => {
+  const { accounts: made } = await importAccounts(api, 'BGH', [newTeacher(2)]);
+  const body = { TaiKhoan: made.map(({ id, MatKhau }) => ({ id, MatKhau })) };
+  const { publicUrl } = api.context.config;
+  api.context.config.publicUrl = null;
+  const refused = await api.call('BGH', request, body);
+  expect([refused.statusCode, refused.json()]).toEqual([400, { detail: messages.noPublicUrl }]);
+  api.context.config.publicUrl = publicUrl;
+  expect((await api.call('BGH', request, body)).statusCode).toBe(200);
+});
+
 test('eight slips per page, in the order of the list, with the address of the site', async ({ api }) => {
   await nameSchool(api);
   const rows = Array.from({ length: 9 }, (_, row) => newTeacher(row + 2, { Ten: `Ánh ${row + 1}` }));

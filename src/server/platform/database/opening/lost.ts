@@ -14,7 +14,8 @@ export function traceOfLostDatabase(location: string): string | null {
   return traces.find((sign) => existsSync(join(dirname(location), sign))) ?? null;
 }
 
-function hasTables(file: string): boolean {
+/** Whether a school is in the file. */
+export function hasTables(file: string): boolean {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
   const database = new DatabaseSync(file);
   try {

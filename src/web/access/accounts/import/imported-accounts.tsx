@@ -8,6 +8,7 @@ import { useFileExport } from '#web/kit/calls/use-file-export.ts';
 import { useUnsavedDialog } from '#web/kit/dialogs/dialog-context.ts';
 import { DialogFooter } from '#web/kit/dialogs/dialog-footer.tsx';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import { ExportFailure } from '#web/kit/parts/export-button.tsx';
 import { RoleBadge } from '#web/kit/parts/role-badge.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { lostPasswords, accountImportTexts as texts } from './account-import-texts.ts';
@@ -66,6 +67,7 @@ export function ImportedAccounts({ accounts, onClose }: Props) {
         ]}
       />
       <DialogFooter>
+        <ExportFailure text={slips.failureOf(accounts)} />
         {hasSlips && <Button onClick={onClose}>Đóng</Button>}
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
