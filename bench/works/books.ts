@@ -27,8 +27,7 @@ const schoolRecordsOf = (program: Program) =>
   booksApi.schoolRecords.path.replace(':id', String(firstClass(program).id));
 
 /** The book of a class, in ms. */
-export const classBook = (lab: Lab, engine: Engine) =>
-  timeOf(lab, engine, classBookOf);
+export const classBook = (lab: Lab, engine: Engine) => timeOf(lab, engine, classBookOf);
 
 /** The 'học bạ' of a class, in ms. */
 export const schoolRecords = (lab: Lab, engine: Engine) => timeOf(lab, engine, schoolRecordsOf);
