@@ -25,6 +25,8 @@ export const draftTexts = {
     students === 0
       ? 'Không còn điểm nào cần lưu trong số điểm đã giữ lại.'
       : `Đã khôi phục điểm chưa lưu của ${students} học sinh. Vui lòng kiểm tra rồi bấm “Lưu điểm”.`,
+  discarded: (rows: readonly DraftedRow[]) =>
+    `Đã bỏ ${rows.reduce((sum, row) => sum + typedColumns(row).length, 0)} ô chưa lưu.`,
   leaving: `Điểm chưa lưu sẽ được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn mở lại bảng điểm này.`,
   sessionEnded: `Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn đăng nhập lại.`,
 } as const;
@@ -53,12 +55,12 @@ export function changeTexts({ changed, conflicts, left }: DraftChanges): string[
   return changes;
 }
 
+const typedColumns = (row: DraftedRow) =>
+  ('RenLuyen' in row.text ? homeroomScheme.columns : columnsIn(row.text)).filter(
+    (column) => completedText(column, row.text[column.key] ?? '') !== cellText(column, row.base[column.key]),
+  );
+
 function leftStudent(row: DraftedRow): string {
-  const typed = ('RenLuyen' in row.text ? homeroomScheme.columns : columnsIn(row.text))
-    .filter(
-      (column) =>
-        completedText(column, row.text[column.key] ?? '') !== cellText(column, row.base[column.key]),
-    )
-    .map(({ key, name }) => `${name} ${row.text[key] || noValue}`);
+  const typed = typedColumns(row).map(({ key, name }) => `${name} ${row.text[key] || noValue}`);
   return `${row.name} (${typed.join(', ')})`;
 }

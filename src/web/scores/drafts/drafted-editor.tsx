@@ -17,23 +17,33 @@ import { useKeepWhileTyping } from './use-keep-while-typing.ts';
 
 type EditorProps = ComponentProps<typeof SheetEditor>;
 /** What follows from the draft. */
-type Drafted = 'initial' | 'note' | 'refusal' | 'onRows' | 'onUnsaved' | 'consequence';
+type Drafted =
+  | 'initial'
+  | 'note'
+  | 'refusal'
+  | 'onRows'
+  | 'onUnsaved'
+  | 'consequence'
+  | 'onSaved'
+  | 'onCancel';
 
 type Props = Omit<EditorProps, Drafted> & {
   /** A restored draft to merge with the students' scores. */
   draft: Draft | null;
   /** Whether it may still be saved; undefined while unknown. */
   access: EntryAccess | undefined;
+  /** Saved, or cancelled: `discarded` is what was not saved. */
+  onEnd: (discarded: Draft | null) => void;
 };
 
 /** The editor with a draft of its input, kept until it is saved or abandoned. */
-export default function DraftedEditor({ draft, access, ...editor }: Props) {
+export default function DraftedEditor({ draft, access, onEnd, ...editor }: Props) {
   const { sheet, title, label } = editor;
   // As loaded when editing starts.
   const [students] = useState(editor.students);
   const [initial] = useState(() => restoreDraft(students, draft?.rows ?? []));
   const [changes] = useState(() => draft && draftChanges(students, draft.rows));
-  const { keepRows, keepUnsaved, isKept, end } = useKeepWhileTyping({
+  const { keepRows, keepUnsaved, isKept, end, abandon } = useKeepWhileTyping({
     sheet,
     title,
     students,
@@ -55,10 +65,11 @@ export default function DraftedEditor({ draft, access, ...editor }: Props) {
       onRows={keepRows}
       onUnsaved={keepUnsaved}
       consequence={consequence}
-      onEnd={() => {
+      onSaved={() => {
         end();
-        editor.onEnd();
+        onEnd(null);
       }}
+      onCancel={() => onEnd(abandon())}
     />
   );
 }

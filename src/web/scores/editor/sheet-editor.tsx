@@ -86,13 +86,14 @@ type Props = {
   onUnsaved: (rows: readonly SheetRow[]) => void;
   /** What happens to unsaved scores when the user leaves. Must be a stable function. */
   consequence: () => string;
-  onEnd: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 };
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
 export function SheetEditor(props: Props) {
   const { sheet, names, title, label, students, reason, passScore, note, refusal, actions } = props;
-  const { onRows, onUnsaved, consequence, onEnd } = props;
+  const { onRows, onUnsaved, consequence, onSaved, onCancel } = props;
   const [store] = useState(() => createSheetStore(props.initial));
   const state = useSyncExternalStore(store.subscribe, store.settled);
   const { rows } = state;
@@ -105,7 +106,7 @@ export function SheetEditor(props: Props) {
   const [scheme] = useState(() => schemeOfRows(students));
   const handlers = useCellHandlers(table, scheme, store);
   const changed = cellsWhere(state, isChanged).length;
-  const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved: onEnd });
+  const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved });
   useLeaveGuard(useHasChanges(store), { consequence, save });
   const settle = useCallback(
     (id: number, keep: 'mine' | 'stored') => {
@@ -153,7 +154,7 @@ export function SheetEditor(props: Props) {
         failed={state.rows.filter(shownProblem).length}
         saving={state.saving}
         onSave={saveHere}
-        onCancel={onEnd}
+        onCancel={onCancel}
       />
     </div>
   );
