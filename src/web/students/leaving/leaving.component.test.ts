@@ -51,6 +51,7 @@ async function openForm(): Promise<void> {
   await openPage(`/giaovu/hoc-sinh/${id}`, 'GiaoVu');
   await button('Cho rời trường').click();
   await expect.element(field('Hình thức')).toHaveFocus();
+  await expect.element(field('Lý do')).toHaveAccessibleDescription('Ít nhất 5 ký tự.');
 }
 
 describe('the form', () => {
