@@ -14,7 +14,7 @@ import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-
 import { CardsLink } from '../report-cards/cards-link.tsx';
 import { SummaryTable } from './summary-table.tsx';
 
-const title = 'Tổng hợp điểm của lớp';
+const title = 'Tổng hợp của lớp';
 
 const ResultsView = lazy(() => import('../class-results/results-view.tsx'));
 

@@ -21,10 +21,10 @@ export const draftTexts = {
   takeAlong: 'Điểm đã nhập không lưu được nữa; hãy tải về Excel để mang theo.',
   stillHere: 'Điểm đã nhập vẫn còn nguyên trong bảng.',
   chooseFirst: 'Bảng điểm này có điểm chưa lưu. Vui lòng chọn “Khôi phục” hoặc “Bỏ” trước khi sửa.',
-  restored: (students: number) =>
+  restored: (students: number, save: string) =>
     students === 0
       ? 'Không còn điểm nào cần lưu trong số điểm đã giữ lại.'
-      : `Đã khôi phục điểm chưa lưu của ${students} học sinh. Vui lòng kiểm tra rồi bấm “Lưu điểm”.`,
+      : `Đã khôi phục điểm chưa lưu của ${students} học sinh. Vui lòng kiểm tra rồi bấm “${save}”.`,
   discarded: (rows: readonly DraftedRow[]) =>
     `Đã bỏ ${rows.reduce((sum, row) => sum + typedColumns(row).length, 0)} ô chưa lưu.`,
   leaving: `Điểm chưa lưu sẽ được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn mở lại bảng điểm này.`,

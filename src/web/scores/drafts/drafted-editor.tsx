@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useState } from 'react';
 import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { changesLostText } from '#web/kit/dialogs/leave-guard.tsx';
+import { saveTextsOf } from '../editor/save-texts.ts';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
 import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
 import { accessSentences } from '../locks/access-texts.ts';
@@ -56,7 +57,7 @@ export default function DraftedEditor({ draft, access, onEnd, ...editor }: Props
       {...editor}
       students={students}
       initial={initial}
-      note={changes && <RestoredNote changes={changes} />}
+      note={changes && <RestoredNote changes={changes} save={saveTextsOf(sheet).action} />}
       refusal={(rows) =>
         access?.DuocSua === false && (
           <RefusedNote sheet={sheet} label={label} access={access} students={students} rows={rows} />

@@ -54,13 +54,13 @@ test('11 becomes 1.1: a note appears briefly, also after Enter, is announced, an
 test('105 loses a digit: the cell stays marked until Enter in it confirms 10', async () => {
   await userEvent.keyboard('105{Enter}');
   vi.advanceTimersByTime(3_000);
-  await expect.poll(shown).toBe('"105 → 10.00"');
+  await expect.poll(shown).toBe('"105 → 10"');
   await expect
     .element(cell(0, 'Diem15'))
     .toHaveAccessibleDescription(/Chương trình đã rút gọn số đã gõ\. Nhấn Enter trong ô này nếu đúng\./u);
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(cell(0, 'Diem15')).toHaveFocus();
-  await expect.poll(shown).toBe('"105 → 10.00"');
+  await expect.poll(shown).toBe('"105 → 10"');
   await userEvent.keyboard('{Enter}');
   await expect.poll(shown).toBe('none');
   await expect.element(cell(0, 'Diem15')).toHaveValue('10.00');

@@ -20,6 +20,7 @@ import { type PrintedSheet, printedSheet } from '../sheets/printed-sheet.ts';
 import { resultOfCells, type SheetNames, type SheetStudent } from '../sheets/sheet.ts';
 import { focusCell } from './cell-moves.ts';
 import { SaveBar } from './save-bar.tsx';
+import { saveTextsOf } from './save-texts.ts';
 import classes from './sheet.module.css';
 import {
   cellsWhere,
@@ -148,6 +149,7 @@ export function SheetEditor(props: Props) {
       />
       <SaveBar
         label={label}
+        action={saveTextsOf(sheet).action}
         refusal={refusal(rows)}
         changed={changed}
         invalid={cellsWhere(state, isInvalid).length}
@@ -190,7 +192,7 @@ const EditorHeader = memo(function EditorHeader({ kind, actions }: HeaderProps) 
     <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
       <Text size="sm" c="dimmed" className={classes['hint']}>
         {typingHints[kind]} Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z
-        hoàn tác. Có thể dán một hoặc nhiều cột điểm từ Excel.
+        hoàn tác. Có thể dán một hoặc nhiều cột từ Excel.
       </Text>
       {actions}
     </Group>

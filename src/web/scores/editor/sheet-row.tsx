@@ -182,7 +182,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
     >
       <span
         className={classes['field']}
-        data-shortened={shortened ? `${shortened} → ${row.text[key]}` : undefined}
+        data-shortened={shortened ? `${shortened} → ${Number(row.text[key])}` : undefined}
       >
         <input
           type="text"
