@@ -54,6 +54,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
 
   await click(steps.getByRole('link', { name: 'Lập quy định của niên khóa' }));
   await click(button(page, 'Thêm quy định'));
+  await dialog(page).getByRole('radio', { name: 'Hai cột điểm' }).check();
   await fieldOf(dialog(page), 'Niên khóa').fill('2026-2027');
   await click(button(dialog(page), 'Lưu'));
   await expect(page.getByRole('row', { name: /2026-2027/u })).toBeVisible();

@@ -169,7 +169,7 @@ test.describe(() => {
     await signInAs('GiaoVien');
     await page.goto('/giaovien');
     await page.route(/assets\/score-entry-page/u, (route) => route.abort());
-    await page.getByRole('link', { name: /Quản lý điểm/u }).click();
+    await page.getByRole('link', { name: /Nhập và sửa bảng điểm/u }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không mở được trang này');
   });
 });

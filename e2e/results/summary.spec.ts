@@ -15,7 +15,7 @@ test('a class in the year report links to its summary, which can be exported', a
   await page.getByRole('link', { name: /^Báo cáo tổng kết năm học/u }).click();
   await page.getByLabel('Niên khóa').selectOption(old?.TenNienKhoa ?? '');
   await page.getByRole('link', { name: '11A2', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tổng hợp điểm của lớp');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tổng hợp của lớp');
   await expect(page.getByLabel('Học kỳ')).toHaveValue('0');
   const rows = page.getByRole('rowheader');
   await expect(rows.nth(30)).toBeVisible();

@@ -88,7 +88,7 @@ const pasteRows = (page: Page, rows: (string | number)[][]) =>
   paste(page, rows.map((row) => row.join('\t')).join('\r\n'));
 
 async function saveSheet(page: Page): Promise<void> {
-  await button(page, 'Lưu điểm').click();
+  await button(page, /^Lưu (điểm|sổ)$/u).click();
   await expect(button(page, /^Sửa (điểm|sổ)$/u)).toBeVisible();
 }
 
@@ -147,7 +147,7 @@ async function conflictOver(page: Page, office: Page, classId: number): Promise<
     await who.keyboard.press(key);
   }
   await saveSheet(office);
-  await button(page, 'Lưu điểm').click();
+  await button(page, 'Lưu sổ').click();
   await expect(page.getByText(/đã sửa điểm này lúc/u)).toContainText('Rèn luyện: đã lưu Khá, của bạn Đạt.');
   await expectAccessible(page);
   await button(page, 'Giữ điểm của tôi').click();

@@ -48,7 +48,7 @@ async function signInToDrafts(page: Page): Promise<void> {
   await expect(page.getByText(draftTitle)).toBeVisible();
 }
 
-const openByLink = (page: Page) => page.getByRole('link', { name: /Quản lý điểm/u }).click();
+const openByLink = (page: Page) => page.getByRole('link', { name: /Nhập và sửa bảng điểm/u }).click();
 
 const endings: [name: string, end: (page: Page) => Promise<void>][] = [
   [

@@ -23,7 +23,7 @@ export const screens: readonly Screen[] = [
     enter: ['BGH'],
     needs: ['reports.read'],
   },
-  { path: '/bgh/tong-hop-lop', title: 'Tổng hợp điểm của lớp', enter: ['BGH'], needs: ['scores.read'] },
+  { path: '/bgh/tong-hop-lop', title: 'Tổng hợp của lớp', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/phieu-diem', title: 'Phiếu điểm', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/chu-nhiem', title: 'Sổ chủ nhiệm', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/xem-diem', title: 'Tra cứu điểm', enter: ['BGH'], needs: ['scores.read'] },
@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/giaovu/tong-hop-lop',
-    title: 'Tổng hợp điểm của lớp',
+    title: 'Tổng hợp của lớp',
     enter: ['BGH', 'GiaoVu'],
     needs: ['scores.read'],
   },
@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/giaovien/tong-hop-lop',
-    title: 'Tổng hợp điểm của lớp',
+    title: 'Tổng hợp của lớp',
     enter: ['GiaoVien'],
     needs: ['scores.read'],
   },

@@ -218,7 +218,7 @@ test('the report card of a term, compared as a whole, has nothing of the other t
       'TRƯỜNG THPT HOA BAN CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM Độc lập – Tự do – Hạnh phúc PHIẾU ĐIỂM HỌC KỲ 1',
       'Niên khóa: 2026-2027 Họ và tên: Nguyễn Văn An Lớp: 10A1 Ngày sinh: 02/03/2011 Giới tính: Nam',
       'STT Môn học Điểm 15 phút Điểm 1 tiết Điểm trung bình',
-      '1 Ngữ văn – – – 2 Toán 8.00 9.00 8.67 3 Vật lí – – – Điểm trung bình các môn 8.7',
+      '1 Ngữ văn – – – 2 Toán 8,00 9,00 8,67 3 Vật lí – – – Điểm trung bình các môn 8,7',
       'Kết quả học kỳ 1: Đạt Chưa đủ điểm: điểm trung bình chỉ tính các môn đã có điểm.',
       'Huế, ngày 16 tháng 11 năm 2026 Giáo viên chủ nhiệm (Ký, ghi rõ họ tên) Nguyễn Thị Mai',
       'Hiệu trưởng (Ký tên, đóng dấu) Lê Văn Hùng Trang 1/1',

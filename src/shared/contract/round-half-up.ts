@@ -8,3 +8,7 @@ export function formatDecimal(value: number, places: number): string {
   const scaled = Math.round(Number(`${value}e${places}`));
   return (scaled / 10 ** places).toFixed(places);
 }
+
+/** With a decimal comma, as on paper and in sentences; fields and tables on the screen have a point. */
+export const writtenDecimal = (value: number, places: number) =>
+  formatDecimal(value, places).replace('.', ',');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cellText } from './document.ts';
 
 test.for([
-  ['number', 7.5, '7.50'],
-  ['number', 0, '0.00'],
-  ['average', 7.65, '7.7'],
-  ['average', 8.333333, '8.3'],
+  ['number', 7.5, '7,50'],
+  ['number', 0, '0,00'],
+  ['average', 7.65, '7,7'],
+  ['average', 8.333333, '8,3'],
   ['integer', 45, '45'],
   ['date', '2011-09-05', '05/09/2011'],
   ['text', 'Đạt', 'Đạt'],

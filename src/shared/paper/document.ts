@@ -1,6 +1,6 @@
 // The common description of a printed document. Excel files, prints and PDFs are all generated from it.
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { writtenDecimal } from '#shared/contract/round-half-up.ts';
 import type { Orientation } from './paper.ts';
 
 /** 'average' is shown with one decimal, 'number' with two; a 'mark' is Đ or CĐ. */
@@ -65,10 +65,10 @@ const places = { number: 2, average: 1, integer: 0, mark: 0, text: 0, date: 0 } 
 >;
 
 /**
- * The printed text of a cell: numbers as on screen, empty for null. Strings are printed as is, even in a number column.
+ * The printed text of a cell: numbers with a decimal comma, empty for null. Strings are printed as is, even in a number column.
  */
 export function cellText(kind: ColumnKind, value: DocumentValue): string {
   if (value === null) return '';
-  if (typeof value === 'number') return formatDecimal(value, places[kind]);
+  if (typeof value === 'number') return writtenDecimal(value, places[kind]);
   return kind === 'date' && value !== '' ? formatDate(value) : value;
 }

@@ -13,7 +13,7 @@ export default function FamiliesPage() {
     <>
       <PageHeader
         title="Tra cứu cho phụ huynh"
-        description="Công bố kết quả của niên khóa hiện tại và tạo mã để phụ huynh xem ở trang /tra-cuu."
+        description="Công bố kết quả của niên khóa hiện tại và tạo mã để phụ huynh xem ở trang tra cứu của trường."
       />
       {settings.isError && <FailedQuery query={settings} />}
       {settings.data &&

@@ -29,7 +29,7 @@ export default function TeacherPage() {
         />
         <FunctionCard
           to="/giaovien/quan-ly-diem"
-          title="Quản lý điểm"
+          title="Bảng điểm"
           description="Nhập và sửa bảng điểm."
           icon={IconPencil}
         />

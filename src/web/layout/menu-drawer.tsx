@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import classes from './navigation.module.css';
 
@@ -29,9 +29,7 @@ export function MenuDrawer() {
         <IconMenu2 size={24} aria-hidden />
       </UnstyledButton>
       <Dialog title="Menu" opened={opened} onClose={close} size="19rem" atSide="left">
-        <Suspense fallback={null}>
-          <LazyScreenLinks onFollow={close} />
-        </Suspense>
+        <LazyScreenLinks onFollow={close} />
       </Dialog>
     </>
   );

@@ -128,10 +128,9 @@ export const menuPages = {
     load: () => import('#web/scores/homeroom/homeroom-page.tsx'),
   },
   'class-summary': {
-    title: 'Tổng hợp điểm của lớp',
+    title: 'Tổng hợp của lớp',
     paths: everywhere('tong-hop-lop'),
     group: 'Điểm',
-    label: 'Tổng hợp của lớp',
     load: () => import('#web/results/class-summaries/class-summary-page.tsx'),
   },
   'report-cards': {

@@ -107,9 +107,7 @@ function SearchButton() {
         <IconSearch size={22} aria-hidden />
       </UnstyledButton>
       <Dialog title="Tìm nhanh" opened={opened} onClose={close} size="lg">
-        <Suspense fallback={null}>
-          <RoleSearch onFollow={close} />
-        </Suspense>
+        <RoleSearch onFollow={close} />
       </Dialog>
     </>
   );

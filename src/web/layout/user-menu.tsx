@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconHelp, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { signOut } from '#web/access/sign-in/sign-out.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
@@ -88,9 +88,7 @@ export function UserMenu() {
         size="lg"
         focusBackTo={button}
       >
-        <Suspense fallback={null}>
-          <ProfileForm onClose={profile.close} />
-        </Suspense>
+        <ProfileForm onClose={profile.close} />
       </Dialog>
     </>
   );

@@ -117,7 +117,7 @@ test('a school record has a cover and a page per year, and no other student', as
   expect(more).toEqual([]);
   expect(cover).toContain('HỌC BẠ TRUNG HỌC PHỔ THÔNG');
   expect(cover).toContain('Nguyễn Văn An');
-  for (const text of ['Toán', '8.0', 'Vật lí', 'Tích cực.', 'Ngoan, chăm học.', 'Học sinh Giỏi', 'Lên lớp'])
+  for (const text of ['Toán', '8,0', 'Vật lí', 'Tích cực.', 'Ngoan, chăm học.', 'Học sinh Giỏi', 'Lên lớp'])
     expect(year).toContain(text);
   expect(`${cover}${year}`).not.toContain('Bình');
 });
@@ -191,20 +191,20 @@ test('results of a previous school are in the school record and the class book',
   await bringResults(homeroom);
   const [, year = ''] = await textOf(homeroom, record());
   expect(year).toContain('Học kỳ 1 học tại: THPT Nguyễn Huệ');
-  expect(year).toContain('Toán 7.4');
+  expect(year).toContain('Toán 7,4');
   expect(year).toContain('Học kỳ 1: học tập Khá, rèn luyện Khá, nghỉ 2 buổi có phép, 1 buổi không phép.');
   const [, other = ''] = await textOf(homeroom, record(binh));
   expect(other).not.toContain('học tại');
   const pages = await textOf(homeroom, book());
   const titled = (title: string) => pages.find((page) => page.includes(title) && page.includes('Học kỳ 1'));
-  expect(titled('BẢNG ĐIỂM MÔN TOÁN')).toContain('7.4 Chuyển đến');
+  expect(titled('BẢNG ĐIỂM MÔN TOÁN')).toContain('7,4 Chuyển đến');
   expect(titled('SỔ CHỦ NHIỆM')).toContain('Chuyển đến');
 });
 
 test('a year of the other kind has a page in its own terms', async ({ homeroom }) => {
   const [, year = ''] = await textOfPdf((await homeroom.call('GiaoVu', record(old))).rawPayload);
-  expect(year).toContain('Toán 7.00 – – –');
-  expect(year).toContain('Học kỳ 1: điểm trung bình các môn 7.0, kết quả Đạt');
+  expect(year).toContain('Toán 7,00 – – –');
+  expect(year).toContain('Học kỳ 1: điểm trung bình các môn 7,0, kết quả Đạt');
   expect(year).toContain('Cả năm: điểm trung bình các môn –, kết quả –');
   expect(year.toLowerCase()).not.toContain('rèn luyện');
 });

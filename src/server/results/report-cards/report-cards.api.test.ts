@@ -172,7 +172,7 @@ describe('the PDF file', () => {
     const pages = await textOfPdf(reply.rawPayload);
     expect(pages).toHaveLength(3);
     for (const text of [
-      ...['TRƯỜNG THPT HOA BAN', 'PHIẾU ĐIỂM HỌC KỲ 1', 'Họ và tên: Nguyễn Văn An', '2 Toán 8.00 9.00 8.67'],
+      ...['TRƯỜNG THPT HOA BAN', 'PHIẾU ĐIỂM HỌC KỲ 1', 'Họ và tên: Nguyễn Văn An', '2 Toán 8,00 9,00 8,67'],
       ...['Kết quả học kỳ 1: Đạt', 'Hạng trong lớp: 1/3', 'Huế, ngày 16 tháng 11 năm 2026'],
       ...['Nguyễn Thị Mai', 'Trần Đức Duy'],
     ])

@@ -76,9 +76,9 @@ test('a card of the year has no rank, no average of the class and no other stude
   const one = await homeroom.call('GiaoVien', cards(0, `&IDHocSinh=${an}`, 'pdf/'));
   const [page, ...more] = await textOfPdf(one.rawPayload);
   expect(more).toEqual([]);
-  for (const text of ['Cả năm: học tập Tốt, rèn luyện Tốt.', 'Học sinh Giỏi', '8.0', 'Tính toán nhanh.'])
+  for (const text of ['Cả năm: học tập Tốt, rèn luyện Tốt.', 'Học sinh Giỏi', '8,0', 'Tính toán nhanh.'])
     expect(page).toContain(text);
-  for (const text of ['Hạng', 'trung bình', 'Bình', '9.0']) expect(page).not.toContain(text);
+  for (const text of ['Hạng', 'trung bình', 'Bình', '9,0']) expect(page).not.toContain(text);
   const all = await textOfPdf((await homeroom.call('GiaoVien', cards(0, '', 'pdf/'))).rawPayload);
   expect(all).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { passwordLimits } from '#shared/contract/limits.ts';
 
 export const passwordMessages = {
+  rules: `Ít nhất ${passwordLimits.min} ký tự, không chỉ gồm chữ số, không quá phổ biến, không giống tên đăng nhập, họ tên hoặc e-mail.`,
   tooShort: `Mật khẩu mới phải có ít nhất ${passwordLimits.min} ký tự.`,
   tooLong: `Mật khẩu không được dài quá ${passwordLimits.max} ký tự.`,
   onlyDigits: 'Mật khẩu không được chỉ gồm chữ số.',

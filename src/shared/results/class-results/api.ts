@@ -1,4 +1,4 @@
-// Kết quả của lớp: the marks, levels, awards and promotions of a class, in years that follow Thông tư 22.
+// Tổng hợp của lớp: the marks, levels, awards and promotions of a class, in years that follow Thông tư 22.
 
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';

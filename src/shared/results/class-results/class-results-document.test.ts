@@ -36,7 +36,7 @@ test('what a retake or the summer has changed is after a slash, which a note exp
     ...{ Mon: { 1: 3, 2: 'Đ' }, HocTap: 'ChuaDat' },
     SauKiemTraLai: { Mon: { 1: 5.5 }, HocTap: 'Dat', RenLuyen: 'Tot' },
   });
-  expect(rowOf(retaken)?.slice(0, 4)).toEqual(['3.0 / 5.5', 'Đ', 'Chưa đạt / Đạt', 'Tốt']);
+  expect(rowOf(retaken)?.slice(0, 4)).toEqual(['3,0 / 5,5', 'Đ', 'Chưa đạt / Đạt', 'Tốt']);
   const summer = student({
     RenLuyen: 'ChuaDat',
     SauKiemTraLai: { Mon: {}, HocTap: 'Tot', RenLuyen: 'Dat' },
@@ -49,7 +49,7 @@ test('what a retake or the summer has changed is after a slash, which a note exp
 test('the columns of retaken subjects are wider', () => {
   const retaken = student({ SauKiemTraLai: { Mon: { 1: 5.5 }, HocTap: 'Dat', RenLuyen: 'Tot' } });
   const widths = documentOf([student(), retaken]).columns.map(({ width }) => width);
-  expect(widths[3]).toBeGreaterThan('3.0 / 5.5'.length);
+  expect(widths[3]).toBeGreaterThan('3,0 / 5,5'.length);
   expect(widths[4]).toBe(8);
 });
 

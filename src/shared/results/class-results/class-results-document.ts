@@ -1,4 +1,4 @@
-import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { writtenDecimal } from '#shared/contract/round-half-up.ts';
 import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { signersOfClass } from '#shared/paper/frame.ts';
 import { average, type ColumnOf, date, integer, place, tableOf, text } from '#shared/paper/table.ts';
@@ -94,4 +94,4 @@ function markValue(student: StudentResult, subject: number): DocumentValue {
   return before === exempt ? exemptText : before;
 }
 
-const markText = (mark: DocumentValue) => (typeof mark === 'number' ? formatDecimal(mark, 1) : (mark ?? ''));
+const markText = (mark: DocumentValue) => (typeof mark === 'number' ? writtenDecimal(mark, 1) : (mark ?? ''));

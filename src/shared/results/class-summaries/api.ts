@@ -1,4 +1,4 @@
-// Tổng hợp điểm của lớp: students × subjects of a term or the year, with result and rank.
+// Tổng hợp của lớp: students × subjects of a term or the year, with result and rank.
 
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';

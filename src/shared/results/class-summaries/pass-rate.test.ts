@@ -77,6 +77,6 @@ describe('totalsOf', () => {
 test('missingText states how many scores are missing above 5 %', () => {
   expect(missingText({ missing: 5, size: 100 }, 'trên đây')).toBeNull();
   expect(missingText({ missing: 1234, size: 24_000 }, 'trên đây')).toBe(
-    'Còn 1.234 trong 24.000 học sinh (5.14%) chưa đủ điểm, nên các tỉ lệ trên đây chưa phải là kết quả cuối cùng.',
+    'Còn 1.234 trong 24.000 học sinh (5,14%) chưa đủ điểm, nên các tỉ lệ trên đây chưa phải là kết quả cuối cùng.',
   );
 });

@@ -1,6 +1,6 @@
 // Pass rates of a report, and how it handles missing scores. Integer arithmetic only.
 
-import { divideRoundingHalfUp, formatDecimal } from '#shared/contract/round-half-up.ts';
+import { divideRoundingHalfUp, writtenDecimal } from '#shared/contract/round-half-up.ts';
 
 /**
  * A student's number of averages in a term, how many of them are in subjects of the class, and how many subjects the
@@ -38,7 +38,7 @@ export function missingText(
 ): string | null {
   if (!lacksMany({ missing, size })) return null;
   const [some, all] = [missing, size].map((count) => count.toLocaleString('vi'));
-  const share = formatDecimal(passRate(missing, size), 2);
+  const share = writtenDecimal(passRate(missing, size), 2);
   return `Còn ${some} trong ${all} học sinh (${share}%) chưa đủ điểm, nên các tỉ lệ ${where} chưa phải là kết quả cuối cùng.`;
 }
 

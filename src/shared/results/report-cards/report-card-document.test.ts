@@ -37,7 +37,7 @@ test('a term card shows the student, all scores, averages, result and rank', () 
   ]);
   expect(card.rows).toEqual([[1, 'Toán', 7.25, 10, 9.08]]);
   // One decimal, half up, like the class summary.
-  expect(card.total).toEqual([null, 'Điểm trung bình các môn', null, null, '7.6']);
+  expect(card.total).toEqual([null, 'Điểm trung bình các môn', null, null, '7,6']);
   expect(card.notes).toEqual(['Kết quả học kỳ 1: Đạt', 'Hạng trong lớp: 1/2']);
   expect(card.signers).toEqual([
     { role: 'Giáo viên chủ nhiệm', name: 'Trần Thị Mai' },
@@ -54,7 +54,7 @@ test('a year card shows both terms under their headings, and the year average', 
     [undefined, 'Cả năm'],
   ]);
   expect(card.rows).toEqual([[1, 'Toán', 7.25, 10, 9.08, 7.25, 10, 9.08, 8.67]]);
-  expect(card.total?.slice(2)).toEqual([null, null, '7.6', null, null, '7.6', '8.3']);
+  expect(card.total?.slice(2)).toEqual([null, null, '7,6', null, null, '7,6', '8,3']);
   expect(card.notes).toEqual(['Kết quả cả năm: Đạt', 'Hạng trong lớp: 1/2']);
 });
 
@@ -75,7 +75,7 @@ test('missing values are printed as dashes, and the card is marked as incomplete
 
 test('a card with an average but missing scores is marked as incomplete', () => {
   const [card] = reportCardDocuments(someCards(1, ['Nguyễn Văn An'], ['Toán'], true));
-  expect(card?.total?.at(-1)).toBe('7.6');
+  expect(card?.total?.at(-1)).toBe('7,6');
   expect(card?.notes).toEqual([
     ...['Kết quả học kỳ 1: Đạt', 'Hạng trong lớp: 1/1'],
     'Chưa đủ điểm: điểm trung bình chỉ tính các môn đã có điểm.',

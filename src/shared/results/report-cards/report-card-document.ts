@@ -1,4 +1,4 @@
-import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { writtenDecimal } from '#shared/contract/round-half-up.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import type { CellValue } from '#shared/school/scheme/kinds/kind.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
@@ -75,4 +75,4 @@ const termColumns = (naming: 'name' | 'short'): DocumentColumn[] =>
 const orMissing = (value: CellValue): DocumentValue => value ?? missing;
 
 /** One decimal, like the class summary. */
-const average = (value: number | null) => (value === null ? missing : formatDecimal(value, 1));
+const average = (value: number | null) => (value === null ? missing : writtenDecimal(value, 1));

@@ -1,7 +1,7 @@
 // Why a student has a level of learning, in words: what keeps them from the next higher one.
 
 import { fromHundredths, type Hundredths } from '#shared/contract/hundredths.ts';
-import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { writtenDecimal } from '#shared/contract/round-half-up.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
 import { enoughOf, learningOf, loweringSubject, plainLevel, requirements } from './learning.ts';
 import { type SubjectWithResult, takenResults } from './student-results.ts';
@@ -84,6 +84,5 @@ const listed = (subjects: readonly NamedSubject[]) => subjects.map(nameWithResul
 
 const nameWithResult = ({ TenMonHoc, result }: NamedSubject) => `${TenMonHoc} ${resultText(result)}`;
 
-/** With a decimal comma, as in a sentence. */
 const resultText = (result: SubjectResult) =>
-  typeof result === 'number' ? formatDecimal(fromHundredths(result), 1).replace('.', ',') : result;
+  typeof result === 'number' ? writtenDecimal(fromHundredths(result), 1) : result;

@@ -2,7 +2,7 @@
 
 import type { CellValue, Column, ParsedCell } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { typedScoreChange } from './score-input.ts';
+import { shortenedFrom, typedScoreChange } from './score-input.ts';
 
 /** What a value of the column must be. */
 export const cellRule = (column: Column) => kinds[column.kind].rule(column);
@@ -28,3 +28,7 @@ export const typedText = (column: Column, before: string, raw: string) =>
 /** The typed number and the different number it was turned into; null if it stays the same. */
 export const typedChange = ({ kind, decimals }: Column, raw: string) =>
   kind === 'score' ? typedScoreChange(raw, decimals) : null;
+
+/** What was typed into a cell, if the cell shows fewer digits. */
+export const typedShortened = ({ kind, decimals }: Column, raw: string) =>
+  kind === 'score' ? shortenedFrom(raw, decimals) : null;

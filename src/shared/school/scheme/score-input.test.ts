@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseScore } from './parse-score.ts';
-import { adjustTypedScore, typedScoreChange } from './score-input.ts';
+import { adjustTypedScore, shortenedFrom, typedScoreChange } from './score-input.ts';
 
 test.each([
   ['8,5', '8.5'],
@@ -59,4 +59,16 @@ test.each([
 
 test('a typed comma is reported as a point', () => {
   expect(typedScoreChange('10,5', 2)).toEqual({ from: '10.5', to: '10' });
+});
+
+test.each([
+  ['105', '105'],
+  ['10,5', '10.5'],
+  ['8.567', '8.567'],
+  ['85', null],
+  ['05', null],
+  ['100', null],
+  ['8.5', null],
+])('%s has lost digits: %s', (raw, from) => {
+  expect(shortenedFrom(raw, 2)).toBe(from);
 });

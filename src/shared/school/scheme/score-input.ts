@@ -26,6 +26,15 @@ export function adjustTypedScore(raw: string, places: number): string {
   return text.slice(0, '10.'.length + places);
 }
 
+/** Without the zeros that do not count. */
+const significant = (digits: string) => digits.replace('.', '').replace(/^0+|0+$/gu, '');
+
+/** What was typed, if it lost digits: 105 becomes 10, whereas 85 only gets a point. Null otherwise. */
+export function shortenedFrom(raw: string, places: number): string | null {
+  const change = typedScoreChange(raw, places);
+  return change && significant(change.from) !== significant(change.to) ? change.from : null;
+}
+
 /** The typed number and the different number the field turns it into, as in 11 → 1.1; null if it stays the same. */
 export function typedScoreChange(raw: string, places: number): { from: string; to: string } | null {
   const from = digitsAndPoints(raw);

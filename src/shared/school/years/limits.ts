@@ -22,3 +22,6 @@ export const regulationDefaults = {
 } as const;
 
 export const defaultPassScore = 5;
+
+/** How many subjects a class has at most, as proposed for each method. */
+export const usualSubjects = { HaiCot: regulationDefaults.SoMonHocToiDa, ThongTu22: 14 } as const;

@@ -37,7 +37,7 @@ test('of a homeroom sheet has levels by name, whole numbers and room for comment
   ]);
 });
 
-test('of a sheet by Thông tư 22 has scores as on the screen, and comments', () => {
+test('of a sheet by Thông tư 22 has scores with a comma, and comments', () => {
   const scheme = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 2 });
   const document = historyDocument({ ...head, scheme }, []);
   expect(document.title).toBe('LỊCH SỬ SỬA ĐIỂM MÔN TOÁN');
@@ -45,7 +45,7 @@ test('of a sheet by Thông tư 22 has scores as on the screen, and comments', ()
   expect(
     valuesOf(scheme, change('TX1', 8, 8.5), change('TX1', null, 'Đ'), change('NhanXet', null, 'Khá.')),
   ).toEqual([
-    ['TX 1', '8.0', '8.5'],
+    ['TX 1', '8,0', '8,5'],
     ['TX 1', null, 'Đ'],
     ['Nhận xét', null, 'Khá.'],
   ]);

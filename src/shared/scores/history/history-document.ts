@@ -1,5 +1,6 @@
 import { formatVietnameseTime } from '#shared/contract/calendar-date.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
+import { writtenDecimal } from '#shared/contract/round-half-up.ts';
 import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
 import { type ColumnOf, integer, number, place, tableOf, text } from '#shared/paper/table.ts';
@@ -54,7 +55,8 @@ function shownValue(key: ColumnKey, value: CellValue, scheme: SheetScheme): Docu
   const column = columnWithKey(key);
   // A whole number reads the same in a text column; a score would lose its decimal there.
   const isText = column.kind === 'level' || (column.kind === 'score' && typeof value === 'number');
-  return hasComments(scheme) && isText && value !== null ? cellText(column, value) : value;
+  if (!hasComments(scheme) || !isText || value === null) return value;
+  return typeof value === 'number' ? writtenDecimal(value, column.decimals) : cellText(column, value);
 }
 
 /** The history stores the code of the role at the time, which may no longer exist. */

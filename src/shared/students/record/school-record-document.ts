@@ -1,7 +1,7 @@
 // Học bạ: a cover with the student's particulars and years, then a page per year, each in its own terms.
 
 import { formatDate } from '#shared/contract/calendar-date.ts';
-import { formatDecimal } from '#shared/contract/round-half-up.ts';
+import { writtenDecimal } from '#shared/contract/round-half-up.ts';
 import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { average, number, tableOf, text } from '#shared/paper/table.ts';
 import { missing, yearNotes } from '#shared/results/report-cards/year-notes.ts';
@@ -166,4 +166,4 @@ const twoColumnNotes = ({ HocKy, DiemTB_CaNam, KetQua }: RecordYear): string[] =
 ];
 
 const outcome = (period: string, average: number | null, result: string | null) =>
-  `${period}: điểm trung bình các môn ${average === null ? missing : formatDecimal(average, 1)}, kết quả ${result ?? missing}`;
+  `${period}: điểm trung bình các môn ${average === null ? missing : writtenDecimal(average, 1)}, kết quả ${result ?? missing}`;

@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { accountsApi } from '#shared/access/accounts/api.ts';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
@@ -22,6 +23,7 @@ export default function ChangePasswordPage() {
       session.mustChangePassword.set(false);
     },
     failure: saveProblem,
+    eachErrorOnce: true,
   });
   return (
     <AuthCard
@@ -38,6 +40,7 @@ export default function ChangePasswordPage() {
           />
           <PasswordField
             label={profileLabels.password}
+            description={passwordMessages.rules}
             autoComplete="new-password"
             required
             {...form.field('password')}

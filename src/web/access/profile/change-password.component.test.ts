@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountsApi, type Profile } from '#shared/access/accounts/api.ts';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
-import { expectToasts, fieldOf } from '#test/web/seen.ts';
+import { expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 
 const user = {
   id: 1,
@@ -73,6 +74,9 @@ test('a rejected password shows the reason at its field', async () => {
   await save().click();
   await expect.element(fieldOf('Mật khẩu hiện tại')).toHaveFocus();
   await expect.element(page.getByText('Mật khẩu cũ không chính xác.', { exact: true })).toBeVisible();
+  // Once: neither above the form nor in a message.
+  await expectTexts(page.getByText('Mật khẩu cũ không chính xác.'), ['Mật khẩu cũ không chính xác.']);
+  await expectTexts(page.getByText(/^Ít nhất 8 ký tự/u), [passwordMessages.rules]);
 });
 
 test('the user can sign out instead', async () => {

@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { phoneLimits, textLimits } from '#shared/contract/limits.ts';
@@ -91,6 +92,7 @@ export function PasswordFields({ form }: ProfileFields) {
       <FormGrid>
         <PasswordField
           label={profileLabels.password}
+          description={passwordMessages.rules}
           autoComplete="new-password"
           {...form.field('password')}
         />

@@ -168,7 +168,7 @@ describe('saving', () => {
     await expectMessage('Mật khẩu mới và xác nhận mật khẩu không khớp.');
     await field('Ngày sinh').fill('31/02/1990');
     await save().click();
-    await expectMessage('Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.');
+    await expectMessage('Ngày không hợp lệ. Hãy nhập theo dạng ngày/tháng/năm.');
     await field('Ngày sinh').fill('01/01/2090');
     await save().click();
     await expectMessage('Ngày sinh không được ở tương lai.');

@@ -1,5 +1,6 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { resetCode } from '#shared/access/sign-in/limits.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
@@ -54,7 +55,13 @@ export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () 
         onChange={(event) => form.setValue('code', withoutSpaces(event.currentTarget.value))}
       />
       {email !== '' && <ResendCode email={email} />}
-      <PasswordField label="Mật khẩu mới" autoComplete="new-password" required {...form.field('password')} />
+      <PasswordField
+        label="Mật khẩu mới"
+        description={passwordMessages.rules}
+        autoComplete="new-password"
+        required
+        {...form.field('password')}
+      />
       <PasswordField
         label="Xác nhận mật khẩu"
         autoComplete="new-password"

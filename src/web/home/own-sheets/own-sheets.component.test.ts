@@ -89,7 +89,7 @@ test('a loading error can be retried, and the cards work', async () => {
   await expect
     .element(section().getByRole('alert'))
     .toMatchTextContent('Không thể tải các bảng điểm của bạn.');
-  await expect.element(page.getByRole('link', { name: /^Quản lý điểm/u })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Nhập và sửa bảng điểm/u })).toBeVisible();
   answerAgain();
   await section().getByRole('button', { name: 'Thử lại' }).click();
   await expect.element(nothingAssigned()).toBeVisible();

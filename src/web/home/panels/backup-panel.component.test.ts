@@ -35,7 +35,7 @@ test.for<[name: string, state: Partial<BackupState>, lines: string[]]>([
   [
     'that backups are turned off',
     { GiuLai: 0, BanSao: [] },
-    ['Sao lưu tự động đang tắt.', 'Người quản trị máy chủ bật lại bằng biến môi trường BACKUP_KEEP.'],
+    ['Sao lưu tự động đang tắt.', 'Người quản trị máy chủ bật lại trong cấu hình của máy chủ.'],
   ],
   [
     'that the data was restored',

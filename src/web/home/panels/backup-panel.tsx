@@ -60,5 +60,5 @@ function newestCopy({ BanSao: [newest], GiuLai, Loi }: BackupState): string {
 
 const schedule = ({ GiuLai, Gio }: BackupState) =>
   GiuLai === 0
-    ? 'Người quản trị máy chủ bật lại bằng biến môi trường BACKUP_KEEP.'
+    ? 'Người quản trị máy chủ bật lại trong cấu hình của máy chủ.'
     : `Mỗi ngày một bản lúc ${Gio} giờ, giữ ${GiuLai} bản mới nhất trong thư mục backups của máy chủ.`;

@@ -30,7 +30,7 @@ test('drafts are listed on the home page with a link to their sheet', async () =
 test('nothing is shown without drafts', async () => {
   answerForHome();
   await openPage('/giaovien', 'GiaoVien');
-  await expect.element(page.getByRole('link', { name: /Quản lý điểm/u })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Nhập và sửa bảng điểm/u })).toBeVisible();
   await expectCount(notice(), 0);
 });
 

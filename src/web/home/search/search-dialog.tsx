@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchApi } from '#shared/home/search/api.ts';
 import { call } from '#web/kit/calls/call.ts';
@@ -38,9 +38,6 @@ export function SearchDialog({ screens, onFollow }: { screens: FindableScreen[];
   const active = all[Math.min(chosen, all.length - 1)];
   const listId = useId();
   const optionId = (key: string) => `${listId}-${key}`;
-  const field = useRef<HTMLInputElement>(null);
-  // This code may load after the dialog has already set its initial focus.
-  useEffect(() => field.current?.focus(), []);
   const navigate = useNavigate();
   const follow = (to: string) => {
     onFollow();
@@ -67,7 +64,7 @@ export function SearchDialog({ screens, onFollow }: { screens: FindableScreen[];
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
         spellCheck={false}
-        ref={field}
+        data-autofocus
         role="combobox"
         aria-expanded
         aria-controls={listId}

@@ -44,6 +44,7 @@ test.each(ways)('%s asks first if the form has input', async (_name, close) => {
   await page.getByRole('button', { name: 'Đóng, không lưu' }).click();
   await expectCount(form(), 0);
   await expectCount(question(), 0);
+  await expect.element(page.getByRole('button', { name: 'Thêm môn học' })).toHaveFocus();
 });
 
 test('Hủy does not ask, and neither does input that was cleared again', async () => {

@@ -1,14 +1,24 @@
 import { Button, Modal, type ModalProps, Stack, Text } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { closeLabel, durations } from '../theme/theme.ts';
 import classes from './dialog.module.css';
 import { type ClosingQuestion, DialogContext, type Unsaved } from './dialog-context.ts';
 import { useDialogStack, useRestoreFocus } from './dialog-stack.ts';
+import { FirstFocus } from './first-focus.tsx';
 
 type Props = {
   title: string;
   opened: boolean;
   onClose: () => void;
+  /** Its code may be loaded lazily. */
   children: ReactNode;
   size?: ModalProps['size'];
   fullScreen?: boolean;
@@ -39,7 +49,7 @@ const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
 export function Dialog(props: Props) {
   const { title, opened, onClose, children, size = 'md', fullScreen = false, atSide } = props;
   useRestoreFocus(opened, props.focusBackTo);
-  const inFront = useDialogStack(opened);
+  const { inFront, layer } = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [state] = useState({ setBusy, setUnsaved });
@@ -54,6 +64,7 @@ export function Dialog(props: Props) {
       size={size}
       fullScreen={fullScreen}
       yOffset={belowMessages}
+      zIndex={layer}
       closeOnEscape={false}
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
@@ -62,7 +73,12 @@ export function Dialog(props: Props) {
       classNames={{ content: classes['content'] ?? '' }}
       {...(atSide && sideProps(atSide))}
     >
-      <DialogContext value={state}>{children}</DialogContext>
+      <DialogContext value={state}>
+        <Suspense fallback={null}>
+          {children}
+          <FirstFocus />
+        </Suspense>
+      </DialogContext>
       {unsaved && (
         <ConfirmClose
           opened={asking}

@@ -1,5 +1,5 @@
 import type { ModalProps } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { DialogState } from './use-dialog.ts';
 
@@ -14,7 +14,7 @@ type Props<Value> = {
 export function FormModal<Value>({ dialog, title, size = 'lg', children }: Props<Value>) {
   return (
     <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size={size}>
-      {dialog.value !== undefined && <Suspense fallback={null}>{children(dialog.value)}</Suspense>}
+      {dialog.value !== undefined && children(dialog.value)}
     </Dialog>
   );
 }

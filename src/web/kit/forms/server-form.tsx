@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useBusyDialog, useUnsavedDialog } from '../dialogs/dialog-context.ts';
 import { DialogFooter } from '../dialogs/dialog-footer.tsx';
+import { FirstFocus } from '../dialogs/first-focus.tsx';
 import { formatMoment } from '../format.ts';
 import type { Restored } from './drafts/use-kept-values.ts';
 import type { ServerFormState } from './use-server-form.ts';
@@ -28,7 +29,6 @@ export function ServerForm({
 }: Props) {
   useBusyDialog(form.pending);
   useUnsavedDialog(form.hasUnsavedInput, form.discardDraft);
-  useFirstFocus(form.ref);
   const cancel = () => {
     form.discardDraft();
     onCancel?.();
@@ -65,16 +65,9 @@ export function ServerForm({
           </Group>
         </DialogFooter>
       </Stack>
+      <FirstFocus />
     </form>
   );
-}
-
-/** A form whose code arrives after its dialog has opened takes the focus itself: the dialog found no field to focus. */
-function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const first = form.current?.closest('[role="dialog"]') && form.current.querySelector('[data-autofocus]');
-    if (first instanceof HTMLElement && !form.current?.contains(document.activeElement)) first.focus();
-  }, [form]);
 }
 
 type RestoredFormProps = { restored: Restored; submitLabel: string; onDiscard: () => void };

@@ -4,6 +4,17 @@ import { reasonLimits } from '#shared/contract/limits.ts';
 /** For what the user types about others: the browser offers nothing that was typed before. */
 export const TextField = (props: TextInputProps) => <TextInput autoComplete="off" {...props} />;
 
-export function ReasonField(props: Omit<TextInputProps, 'required' | 'maxLength'>) {
-  return <TextField label="Lý do" required maxLength={reasonLimits.max} {...props} />;
+type ReasonProps = Omit<TextInputProps, 'required' | 'maxLength' | 'description'> & { description?: string };
+
+export function ReasonField({ description, ...props }: ReasonProps) {
+  const rule = `Ít nhất ${reasonLimits.min} ký tự.`;
+  return (
+    <TextField
+      label="Lý do"
+      required
+      maxLength={reasonLimits.max}
+      {...props}
+      description={description ? `${description} ${rule}` : rule}
+    />
+  );
 }

@@ -24,6 +24,8 @@ export type ServerFormOptions<Values, Result> = {
   next?: ((saved: Values) => Values) | undefined;
   /** The message for a rejected save; defaults to the server's. */
   failure?: (error: unknown) => string;
+  /** The message leaves out what a field shows. */
+  eachErrorOnce?: boolean;
   /** The warning when the form's own checks fail; by default only the fields show errors. */
   invalid?: (errors: Errors) => string;
   /** The input of an earlier attempt, and the error that rejected it, shown at its field. */
@@ -41,6 +43,17 @@ type FieldProps<Value> = {
   onFocus?: () => void;
   onBlur?: () => void;
 };
+
+/** The lines of a sentence that no field of the form shows, null if there are none. */
+function notAtFields(sentence: string, errors: Errors, values: Record<string, unknown>): string | null {
+  const shown = Object.keys(errors).flatMap((name) => (name in values ? [errors[name] ?? ''] : []));
+  return (
+    sentence
+      .split('\n')
+      .filter((line) => !shown.some((text) => line.endsWith(text)))
+      .join('\n') || null
+  );
+}
 
 /**
  * A form that saves to the server. Its own checks and the server's field errors appear on the fields, input is kept,
@@ -110,9 +123,11 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
       if (again && options.next) restartWith(options.next(form.values));
       else options.draft?.removeWhenAccepted(answer);
     } catch (error) {
-      const sentence = options.failure?.(error) ?? detailOf(error);
-      toast.error(sentence);
-      showErrors(fieldErrorsOf(error), sentence);
+      const errors = fieldErrorsOf(error);
+      const whole = options.failure?.(error) ?? detailOf(error);
+      const sentence = options.eachErrorOnce ? notAtFields(whole, errors, form.values) : whole;
+      if (sentence) toast.error(sentence);
+      showErrors(errors, sentence);
     } finally {
       running.current = false;
       setPending(false);

@@ -40,7 +40,7 @@ test('navigating closes the toasts of the previous page', async () => {
 
 test('the browser’s back button closes them too', async () => {
   const { address } = await openPage('/giaovien', 'GiaoVien');
-  await page.getByRole('link', { name: /Quản lý điểm/u }).click();
+  await page.getByRole('link', { name: /Nhập và sửa bảng điểm/u }).click();
   await expect.element(page.getByText('Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.')).toBeVisible();
   await say('error', 'Lỗi của màn hình này');
   window.history.back();

@@ -1,10 +1,10 @@
-import { CloseButton, Paper, Text } from '@mantine/core';
+import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { type Toast, type ToastKind, toastLife, toastStore } from '../toast.ts';
+import { lifeOf, type Toast, type ToastKind, toastStore } from '../toast.ts';
 import classes from './toast-area.module.css';
 
 const inputs = ['pointerdown', 'keydown'] as const;
@@ -55,7 +55,7 @@ const minWidth = 360;
 const longMessage = 105;
 
 /**
- * Top right, below the bar and its menus; each message disappears after 3 seconds. Messages that do not fit beside the
+ * Top right, below the bar and its menus; each message disappears after 3 seconds, one with 'Hoàn tác' after ten. Messages that do not fit beside the
  * others wait until one of them disappears. Both live regions are always rendered, because a screen reader only
  * announces what is added to a region it already knows.
  */
@@ -81,9 +81,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const paused = hovered || focused;
   useEffect(() => {
     if (paused) return;
-    const timer = window.setTimeout(() => toastStore.close(toast.id), toastLife);
+    const timer = window.setTimeout(() => toastStore.close(toast.id), lifeOf(toast));
     return () => window.clearTimeout(timer);
-  }, [toast.id, paused]);
+  }, [toast, paused]);
   return (
     <Paper
       ref={card}
@@ -102,8 +102,39 @@ function ToastCard({ toast }: { toast: Toast }) {
       >
         {toast.message}
       </Text>
+      {toast.undo && <UndoButton id={toast.id} undo={toast.undo} />}
       <CloseButton size="sm" aria-label="Đóng thông báo" onClick={() => toastStore.close(toast.id)} />
     </Paper>
+  );
+}
+
+/** Ctrl+Z presses it as well, except in a field, which has its own. */
+function UndoButton({ id, undo }: { id: number; undo: () => void }) {
+  const latest = useRef(() => {});
+  latest.current = () => {
+    toastStore.close(id);
+    undo();
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      className={classes['undo']}
+      aria-keyshortcuts="Control+Z"
+      onClick={() => latest.current()}
+    >
+      Hoàn tác
+    </Button>
   );
 }
 

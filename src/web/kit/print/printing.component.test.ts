@@ -155,12 +155,12 @@ test('a score sheet is printed as shown on screen, saved or not', async () => {
   const rows = () => printNow()[0]?.filter((text) => /^\d \|/u.test(text)) ?? [];
   await expect.poll(rows).toHaveLength(6);
   expect(rows().map((text) => text.split(' | ').slice(4))).toEqual([
-    ['8.00', '5.00', '6.00', 'Đạt'],
-    ['', '5.00', '', ''],
-    ...Array.from({ length: 4 }, () => ['5.00', '5.00', '5.00', 'Đạt']),
+    ['8,00', '5,00', '6,00', 'Đạt'],
+    ['', '5,00', '', ''],
+    ...Array.from({ length: 4 }, () => ['5,00', '5,00', '5,00', 'Đạt']),
   ]);
   expect(printNow()[0]?.find((text) => text.includes('Cả lớp'))).toBe(
-    ' |  | Cả lớp |  | Thiếu 1 | Đủ | 5.20 | 5/6 đạt',
+    ' |  | Cả lớp |  | Thiếu 1 | Đủ | 5,20 | 5/6 đạt',
   );
   await expectCount(page.getByRole('button', { name: 'Lưu điểm' }), 1);
 });

@@ -88,7 +88,7 @@ describe('a term', () => {
     await openPage(office, 'GiaoVu');
     await expect.poll(() => printNow()[0]).toContain('BẢNG KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN');
     expect(printNow()[0]).toContain('Lớp: 10A1    Sĩ số: 3');
-    expect(printNow()[0]).toContain('3 | Lê Hoàng Cường | 15/01/2010 | 4.2 | Miễn | Chưa đạt | Khá | 1 | 0');
+    expect(printNow()[0]).toContain('3 | Lê Hoàng Cường | 15/01/2010 | 4,2 | Miễn | Chưa đạt | Khá | 1 | 0');
   });
 });
 

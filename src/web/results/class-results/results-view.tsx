@@ -56,7 +56,7 @@ function useTermLacking({ tt22Query: query, period, periods }: ClassChoice) {
   };
 }
 
-const title = 'Kết quả của lớp';
+const title = 'Tổng hợp của lớp';
 
 /** Levels, conduct and promotion of a class, in years that follow Thông tư 22. */
 export default function ResultsView({ choice }: { choice: ClassChoice }) {

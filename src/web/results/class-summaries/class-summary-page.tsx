@@ -15,7 +15,7 @@ import { SchoolRecordsButton } from '../class-book/book-buttons.tsx';
 import { CardsLink } from '../report-cards/cards-link.tsx';
 import { SummaryTable } from './summary-table.tsx';
 
-const title = 'Tổng hợp điểm của lớp';
+const title = 'Tổng hợp của lớp';
 
 const ResultsView = lazy(() => import('../class-results/results-view.tsx'));
 

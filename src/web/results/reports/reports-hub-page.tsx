@@ -48,7 +48,7 @@ export default function ReportsHubPage() {
         />
         <FunctionCard
           to={`${area}/tong-hop-lop`}
-          title="Tổng hợp điểm của lớp"
+          title="Tổng hợp của lớp"
           description="Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp."
           icon={IconTable}
         />

@@ -142,7 +142,7 @@ describe('with missing scores', () => {
     await openPage(termPage + termChoice, 'GiaoVu');
     await expect
       .element(notice())
-      .toMatchTextContent('Còn 6 trong 100 học sinh (6.00%) chưa đủ điểm, nên các tỉ lệ dưới đây chưa phải');
+      .toMatchTextContent('Còn 6 trong 100 học sinh (6,00%) chưa đủ điểm, nên các tỉ lệ dưới đây chưa phải');
     await expect
       .element(notice().getByRole('link', { name: 'Xem tiến độ nhập điểm' }))
       .toHaveAttribute('href', `/giaovu/tien-do?nienkhoa=${currentYear.id}&hocky=1`);

@@ -32,10 +32,10 @@ export function FamilySettingsCard() {
         onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
       />
       <Text size="sm" c="dimmed">
-        Khi bật, phụ huynh vào trang /tra-cuu bằng mã của nhà trường và ngày sinh của học sinh, và chỉ xem
-        được con mình: điểm, kết quả, nhận xét, rèn luyện và số buổi nghỉ của những học kỳ đã công bố. Không
-        có thứ hạng, không có học sinh khác. Giáo vụ công bố kết quả và tạo mã ở màn hình Tra cứu cho phụ
-        huynh. Khi tắt, trang này không tồn tại; mã đã phát vẫn được giữ.
+        Khi bật, phụ huynh vào trang tra cứu của trường bằng mã của nhà trường và ngày sinh của học sinh, và
+        chỉ xem được con mình: điểm, kết quả, nhận xét, rèn luyện và số buổi nghỉ của những học kỳ đã công bố.
+        Không có thứ hạng, không có học sinh khác. Giáo vụ công bố kết quả và tạo mã ở màn hình Tra cứu cho
+        phụ huynh. Khi tắt, trang này không tồn tại; mã đã phát vẫn được giữ.
       </Text>
     </Paper>
   );

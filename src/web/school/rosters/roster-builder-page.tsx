@@ -21,7 +21,8 @@ import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear, emptyYearText } from '../choices/school-years.ts';
 import { DefaultYearFilter } from '../choices/year-filter.tsx';
 import { rosterClassesQuery } from './api.ts';
-import { RosterDialog } from './roster-dialog.tsx';
+import { type OpenedRoster, RosterDialog } from './roster-dialog.tsx';
+import { noMoves } from './roster-moves.ts';
 
 const filterTree = { nienkhoa: [], khoi: [], tim: [] } as const;
 
@@ -38,7 +39,7 @@ export default function RosterBuilderPage() {
   const [block, search] = [filters.id('khoi'), filters.text('tim')];
   const classes = useQuery(rosterClassesQuery(year?.id ?? null, block, search));
   const problem = useProblem([years, texts.filters], [blocks, texts.filters], [classes, texts.classes]);
-  const editor = useDialog<SchoolClass>();
+  const editor = useDialog<OpenedRoster>();
   const filtering = block !== null || search !== '';
   const before = missingStep({
     years: years.data,
@@ -67,7 +68,7 @@ export default function RosterBuilderPage() {
       problem={problem}
       table={{
         caption: 'Các lớp để lập danh sách',
-        columns: columnsFor(editor.open),
+        columns: columnsFor((schoolClass) => editor.open({ schoolClass, moves: noMoves })),
         rows: classes.data,
         rowKey: ({ id }) => id,
         loading: !classes.data && (!years.data || year !== undefined),

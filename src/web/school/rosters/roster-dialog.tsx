@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
@@ -7,6 +8,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { confirmLeave } from '#web/kit/dialogs/leave-guard.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
+import { useUndoOffer } from '#web/kit/popups/use-undo-offer.ts';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
@@ -14,22 +16,48 @@ import { rosterQuery } from './api.ts';
 import { classListColumns } from './class-list-columns.tsx';
 import classes from './roster.module.css';
 import { RosterEditor } from './roster-editor.tsx';
+import type { Moves } from './roster-moves.ts';
+
+export type OpenedRoster = { schoolClass: SchoolClass; moves: Moves };
 
 /** The full-screen roster of one class. Closing it other than by its buttons asks about unsaved moves. */
-export function RosterDialog({ dialog }: { dialog: DialogState<SchoolClass> }) {
+export function RosterDialog({ dialog }: { dialog: DialogState<OpenedRoster> }) {
   const { value } = dialog;
+  const schoolClass = value?.schoolClass;
+  const offerUndo = useUndoOffer('');
   const close = async () => {
     if (await confirmLeave()) dialog.close();
   };
-  const purpose = value?.is_editable ? 'Lập danh sách lớp' : 'Danh sách lớp';
+  const discard = (opened: OpenedRoster, moves: Moves) => {
+    dialog.close();
+    if (moves.size > 0)
+      offerUndo(`Đã bỏ ${moves.size} thay đổi ở danh sách lớp ${opened.schoolClass.TenLop}.`, () =>
+        dialog.open({ ...opened, moves }),
+      );
+  };
+  const purpose = schoolClass?.is_editable ? 'Lập danh sách lớp' : 'Danh sách lớp';
   return (
-    <Dialog title={`${purpose} ${value?.TenLop ?? ''}`} opened={dialog.opened} onClose={close} fullScreen>
-      {value && <RosterContent classId={value.id} onClose={dialog.close} />}
+    <Dialog
+      title={`${purpose} ${schoolClass?.TenLop ?? ''}`}
+      opened={dialog.opened}
+      onClose={close}
+      fullScreen
+    >
+      {value && (
+        <RosterContent
+          classId={value.schoolClass.id}
+          initialMoves={value.moves}
+          onClose={dialog.close}
+          onCancel={(moves) => discard(value, moves)}
+        />
+      )}
     </Dialog>
   );
 }
 
-function RosterContent({ classId, onClose }: { classId: number; onClose: () => void }) {
+type ContentProps = Pick<ComponentProps<typeof RosterEditor>, 'initialMoves' | 'onClose' | 'onCancel'>;
+
+function RosterContent({ classId, ...editing }: ContentProps & { classId: number }) {
   const query = useQuery(rosterQuery(classId));
   useQueryToasts(query, { failed: detailOf });
   const reload = async () => {
@@ -47,7 +75,7 @@ function RosterContent({ classId, onClose }: { classId: number; onClose: () => v
       </div>
     );
   const { TenLop, TenNienKhoa, is_editable } = roster.lop_hoc_info;
-  if (is_editable) return <RosterEditor roster={roster} reload={reload} onClose={onClose} />;
+  if (is_editable) return <RosterEditor roster={roster} reload={reload} {...editing} />;
   return (
     <>
       <OldYearBanner year={{ TenNienKhoa, is_current: is_editable }} />

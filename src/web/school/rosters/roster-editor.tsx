@@ -7,13 +7,23 @@ import { overCapacity } from '#shared/school/years/capacity.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf, statusOf } from '#web/kit/calls/problems.ts';
 import { useBusyDialog } from '#web/kit/dialogs/dialog-context.ts';
+import { FirstFocus } from '#web/kit/dialogs/first-focus.tsx';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
 import { fullName } from '#web/kit/format.ts';
 import { toast } from '#web/kit/toast.ts';
 import { rosterQuery } from './api.ts';
 import classes from './roster.module.css';
 import { RosterLists } from './roster-lists.tsx';
-import { lostOf, move, noMoves, type Person, peopleOf, type Side, stillMoves } from './roster-moves.ts';
+import {
+  lostOf,
+  type Moves,
+  move,
+  noMoves,
+  type Person,
+  peopleOf,
+  type Side,
+  stillMoves,
+} from './roster-moves.ts';
 import { useRosterList } from './use-roster-list.ts';
 
 const idsOf = (people: { id: number }[]) => people.map(({ id }) => id);
@@ -43,13 +53,16 @@ type Props = {
   roster: Roster;
   /** Reloads the roster; resolves to undefined if that failed. */
   reload: () => Promise<Roster | undefined>;
+  /** The moves that 'Hủy' discarded before. */
+  initialMoves: Moves;
   onClose: () => void;
+  onCancel: (moves: Moves) => void;
 };
 
 /** Moves students between two lists. Nothing is sent before saving. */
-export function RosterEditor({ roster, reload, onClose }: Props) {
+export function RosterEditor({ roster, reload, initialMoves, onClose, onCancel }: Props) {
   const people = useMemo(() => peopleOf(roster), [roster]);
-  const [moves, setMoves] = useState(noMoves);
+  const [moves, setMoves] = useState(() => stillMoves(people, initialMoves));
   const [announcement, setAnnouncement] = useState('');
   const [lost, setLost] = useState<string[] | null>(null);
   const inClass = useRosterList(people, moves, 'inClass');
@@ -109,8 +122,14 @@ export function RosterEditor({ roster, reload, onClose }: Props) {
         )}
         {saving.isError && <RosterProblem error={saving.error} onReload={reloadRoster} />}
         {lost && <RosterReloaded lost={lost} />}
-        <RosterFooter changes={moves.size} pending={saving.isPending} onCancel={onClose} onSave={save} />
+        <RosterFooter
+          changes={moves.size}
+          pending={saving.isPending}
+          onCancel={() => onCancel(moves)}
+          onSave={save}
+        />
       </div>
+      <FirstFocus />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   saveRoster,
   stored,
 } from '#test/web/school/roster.ts';
-import { expectCount } from '#test/web/seen.ts';
+import { expectCount, expectToasts } from '#test/web/seen.ts';
 
 const question = () => page.getByRole('dialog', { name: 'Bạn có thay đổi chưa lưu' });
 
@@ -62,4 +62,15 @@ test('Hủy does not ask, and reopening starts from the stored roster', async ()
   await openButton().click();
   await expectCount(inClass().getByRole('option'), stored.members.length);
   await expectChanges('Chưa có thay đổi.');
+});
+
+test("what 'Hủy' discarded comes back with 'Hoàn tác'", async () => {
+  await openRoster();
+  await optionOf(eligible(), anh).dblClick();
+  await rosterDialog().getByRole('button', { name: 'Hủy' }).click();
+  await expectClosed();
+  await expectToasts('info', ['Đã bỏ 1 thay đổi ở danh sách lớp 10A2.Hoàn tác']);
+  await page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
+  await expectChanges('1 thay đổi chưa lưu.');
+  await expect.element(optionOf(inClass(), anh)).toBeVisible();
 });

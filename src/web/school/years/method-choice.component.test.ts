@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the first year', () => {
-  test('is asked first, as two cards with one sentence each; two columns are chosen', async () => {
+  test('is asked first, as two cards with one sentence each; Thông tư 22 is on the left and none is chosen', async () => {
     await addRegulation();
     await expectTexts(choice().getByRole('radio'), ['', '']);
     await expect
@@ -55,9 +55,12 @@ describe('the first year', () => {
     await expect
       .element(card('Thông tư 22'))
       .toHaveAccessibleName(
-        'Thông tư 22 Điểm thường xuyên, giữa kì, cuối kì và nhận xét, theo quy định của Bộ cho trường công lập.',
+        'Thông tư 22 Bắt buộc với mọi trường trung học cơ sở và trung học phổ thông: điểm thường xuyên, giữa kì, cuối kì và nhận xét.',
       );
-    await expect.element(card('Hai cột điểm')).toBeChecked();
+    for (const name of ['Thông tư 22', 'Hai cột điểm']) await expect.element(card(name)).not.toBeChecked();
+    const [left, right] = choice().element().querySelectorAll('label');
+    expect(left?.textContent).toContain('Thông tư 22');
+    expect(left?.getBoundingClientRect().top).toBe(right?.getBoundingClientRect().top);
     const fields = [...dialog().element().querySelectorAll('form input')];
     expect(fields.slice(0, 2)).toEqual(choice().getByRole('radio').elements());
   });
@@ -83,11 +86,32 @@ describe('the first year', () => {
     expect(server.calls(regulationsApi.create)[0]?.body.DiemDatMon).toBe(5);
   });
 
+  test('must be chosen', async () => {
+    await addRegulation();
+    await save().click();
+    await expect.element(card('Thông tư 22')).toHaveFocus();
+    await expect.element(card('Thông tư 22')).toHaveAccessibleDescription('Vui lòng chọn cách đánh giá.');
+    expect(server.calls(regulationsApi.create)).toEqual([]);
+  });
+
+  test('proposes 14 subjects by Thông tư 22, unless another number was typed', async () => {
+    const subjects = () => dialog().getByRole('textbox', { name: 'Số môn học tối đa' });
+    await addRegulation();
+    await expect.element(subjects()).toHaveValue('9');
+    await card('Thông tư 22').click();
+    await expect.element(subjects()).toHaveValue('14');
+    await card('Hai cột điểm').click();
+    await expect.element(subjects()).toHaveValue('9');
+    await subjects().fill('12');
+    await card('Thông tư 22').click();
+    await expect.element(subjects()).toHaveValue('12');
+  });
+
   test('changing back shows the pass score again', async () => {
     await addRegulation();
     await card('Thông tư 22').click();
     await expectCount(passScore(), 0);
-    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.keyboard('{ArrowDown}');
     await expect.element(card('Hai cột điểm')).toBeChecked();
     await expect.element(passScore()).toHaveValue('5');
   });
@@ -117,7 +141,7 @@ test('a year with scores keeps its method: the refusal is at the cards', async (
   await card('Thông tư 22').click();
   await save().click();
   await expectToasts('error', ['Vui lòng kiểm tra lại các thông tin đã nhập']);
-  await expect.element(card('Hai cột điểm')).toHaveFocus();
+  await expect.element(card('Thông tư 22')).toHaveFocus();
   for (const name of ['Hai cột điểm', 'Thông tư 22']) {
     await expect.element(card(name)).toHaveAttribute('aria-invalid', 'true');
     await expect.element(card(name)).toHaveAccessibleDescription(regulationMessages.methodInUse);

@@ -1,4 +1,4 @@
-import { type AssessmentMethod, assessmentMethods } from '#shared/school/scheme/scheme.ts';
+import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import classes from './method-choice.module.css';
 
 const cards: Record<AssessmentMethod, { title: string; sentence: string }> = {
@@ -8,23 +8,28 @@ const cards: Record<AssessmentMethod, { title: string; sentence: string }> = {
   },
   ThongTu22: {
     title: 'Thông tư 22',
-    sentence: 'Điểm thường xuyên, giữa kì, cuối kì và nhận xét, theo quy định của Bộ cho trường công lập.',
+    sentence:
+      'Bắt buộc với mọi trường trung học cơ sở và trung học phổ thông: điểm thường xuyên, giữa kì, cuối kì và nhận xét.',
   },
 };
 
+/** The one that binds nearly every school comes first. */
+const order: readonly AssessmentMethod[] = ['ThongTu22', 'HaiCot'];
+
 type Props = {
-  value: AssessmentMethod;
+  /** Null until one is chosen. */
+  value: AssessmentMethod | null;
   onChange: (value: AssessmentMethod) => void;
   error?: string | undefined;
 };
 
-/** How the year assesses its students: two cards, one of which is chosen. */
+/** How the year assesses its students: two cards side by side. */
 export function MethodChoice({ value, onChange, error }: Props) {
   return (
     <fieldset className={classes['choice']}>
       <legend>Cách đánh giá</legend>
       <div className={classes['cards']}>
-        {assessmentMethods.map((method) => (
+        {order.map((method) => (
           <label key={method} className={classes['card']}>
             <input
               type="radio"

@@ -15,6 +15,7 @@ import { MethodChoice } from './method-choice.tsx';
 import {
   type NumberField,
   numberRows,
+  proposedSubjects,
   regulationErrors,
   textsToCreate,
   textsToEdit,
@@ -76,6 +77,7 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
         value={form.values.CachDanhGia}
         onChange={(value) => {
           form.setValue('CachDanhGia', value);
+          if (!regulation) form.setValue('SoMonHocToiDa', proposedSubjects(value, form.values.SoMonHocToiDa));
           // What was typed there, valid or not, does not count while it is not asked for.
           if (value === 'ThongTu22') form.setValue('DiemDatMon', initialValues.DiemDatMon);
         }}

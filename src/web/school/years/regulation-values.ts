@@ -3,7 +3,7 @@
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { type Regulation, regulationCreation, type regulationLabels } from '#shared/school/years/api.ts';
-import { regulationDefaults } from '#shared/school/years/limits.ts';
+import { regulationDefaults, usualSubjects } from '#shared/school/years/limits.ts';
 import { ageOrderErrors } from '#shared/school/years/messages.ts';
 import { firstYearOf, nameOfYear } from '#shared/school/years/school-year.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
@@ -17,7 +17,9 @@ export const numberRows: readonly (readonly NumberField[])[] = [
   ['SoLopK10', 'SoLopK11', 'SoLopK12'],
 ];
 
-export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string> & { CachDanhGia: AssessmentMethod };
+export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string> & {
+  CachDanhGia: AssessmentMethod | null;
+};
 
 type Numbers = Record<NumberField, number> & { CachDanhGia?: AssessmentMethod | undefined };
 
@@ -36,9 +38,20 @@ const textsOf = (TenNienKhoa: string, numbers: Numbers): RegulationTexts => ({
 
 export const textsToEdit = (regulation: Regulation) => textsOf(regulation.TenNienKhoa, regulation);
 
-/** A new regulation continues the newest one; the first starts from the defaults and today's school year. */
-export const textsToCreate = (newest: Regulation | undefined, today: Date) =>
-  textsOf(nextYearName(newest?.TenNienKhoa, today), newest ?? regulationDefaults);
+/** By Thông tư 22 a class has more subjects than the default, which is proposed as long as nobody has typed another. */
+export function proposedSubjects(method: AssessmentMethod, typed: string): string {
+  const isProposed = Object.values(usualSubjects).map(String).includes(typed);
+  return isProposed ? String(usualSubjects[method]) : typed;
+}
+
+/**
+ * A new regulation continues the newest one; the first starts from the defaults and today's school year, and the school
+ * chooses its method.
+ */
+export const textsToCreate = (newest: Regulation | undefined, today: Date): RegulationTexts => ({
+  ...textsOf(nextYearName(newest?.TenNienKhoa, today), newest ?? regulationDefaults),
+  ...(newest === undefined && { CachDanhGia: null }),
+});
 
 function nextYearName(newest: string | undefined, today: Date): string {
   const first = newest === undefined ? null : firstYearOf(newest);
@@ -52,14 +65,17 @@ const schoolYearOf = (today: Date) => today.getFullYear() - (today.getMonth() >=
 
 /** Trims numbers, and accepts 5,5 for the pass score 5.5. */
 const tidied = (texts: RegulationTexts) => ({
-  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])),
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text?.trim()])),
   DiemDatMon: withDecimalPoint(texts.DiemDatMon).trim(),
 });
 
 const schemaCheck = schemaErrors(regulationCreation);
 
 export function regulationErrors(texts: RegulationTexts): Record<string, string> {
-  const errors = schemaCheck(tidied(texts));
+  const errors: Record<string, string> = {
+    ...schemaCheck(tidied(texts)),
+    ...(texts.CachDanhGia === null && { CachDanhGia: 'Vui lòng chọn cách đánh giá.' }),
+  };
   if (errors['TuoiToiThieu'] || errors['TuoiToiDa']) return errors;
   if (Number(texts.TuoiToiThieu) < Number(texts.TuoiToiDa)) return errors;
   return {

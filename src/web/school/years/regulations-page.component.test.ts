@@ -241,6 +241,9 @@ describe('the ending year', () => {
     await expectCount(tick(), 0);
     await expect.element(field('Số môn học tối đa')).toHaveValue('9');
     await expect.element(dialog().getByText(/các trường thường dạy 13 môn/u)).toBeVisible();
+    await dialog()
+      .getByRole('radio', { name: /^Hai cột điểm/u })
+      .click();
     await save().click();
     await expectToasts('success', ['Đã thêm quy định niên khóa 2027-2028.']);
     await expectCount(rollover(), 0);

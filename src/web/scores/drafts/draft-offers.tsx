@@ -101,11 +101,11 @@ function Notice({ mb, children }: { mb?: 'md'; children: ReactNode }) {
   );
 }
 
-/** Stays above the sheet while restored scores are being checked. */
-export function RestoredNote({ changes }: { changes: DraftChanges }) {
+/** Stays above the sheet while restored scores are being checked. `save` is the label of the button that saves. */
+export function RestoredNote({ changes, save }: { changes: DraftChanges; save: string }) {
   return (
     <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="status" mb="sm" className="no-print">
-      {[draftTexts.restored(changes.students), ...changeTexts(changes)].map((sentence) => (
+      {[draftTexts.restored(changes.students, save), ...changeTexts(changes)].map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}
         </Text>

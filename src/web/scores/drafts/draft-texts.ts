@@ -21,10 +21,12 @@ export const draftTexts = {
   takeAlong: 'Điểm đã nhập không lưu được nữa; hãy tải về Excel để mang theo.',
   stillHere: 'Điểm đã nhập vẫn còn nguyên trong bảng.',
   chooseFirst: 'Bảng điểm này có điểm chưa lưu. Vui lòng chọn “Khôi phục” hoặc “Bỏ” trước khi sửa.',
-  restored: (students: number) =>
+  restored: (students: number, save: string) =>
     students === 0
       ? 'Không còn điểm nào cần lưu trong số điểm đã giữ lại.'
-      : `Đã khôi phục điểm chưa lưu của ${students} học sinh. Vui lòng kiểm tra rồi bấm “Lưu điểm”.`,
+      : `Đã khôi phục điểm chưa lưu của ${students} học sinh. Vui lòng kiểm tra rồi bấm “${save}”.`,
+  discarded: (rows: readonly DraftedRow[]) =>
+    `Đã bỏ ${rows.reduce((sum, row) => sum + typedColumns(row).length, 0)} ô chưa lưu.`,
   leaving: `Điểm chưa lưu sẽ được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn mở lại bảng điểm này.`,
   sessionEnded: `Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn đăng nhập lại.`,
 } as const;
@@ -53,12 +55,12 @@ export function changeTexts({ changed, conflicts, left }: DraftChanges): string[
   return changes;
 }
 
+const typedColumns = (row: DraftedRow) =>
+  ('RenLuyen' in row.text ? homeroomScheme.columns : columnsIn(row.text)).filter(
+    (column) => completedText(column, row.text[column.key] ?? '') !== cellText(column, row.base[column.key]),
+  );
+
 function leftStudent(row: DraftedRow): string {
-  const typed = ('RenLuyen' in row.text ? homeroomScheme.columns : columnsIn(row.text))
-    .filter(
-      (column) =>
-        completedText(column, row.text[column.key] ?? '') !== cellText(column, row.base[column.key]),
-    )
-    .map(({ key, name }) => `${name} ${row.text[key] || noValue}`);
+  const typed = typedColumns(row).map(({ key, name }) => `${name} ${row.text[key] || noValue}`);
   return `${row.name} (${typed.join(', ')})`;
 }

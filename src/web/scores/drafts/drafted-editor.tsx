@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useState } from 'react';
 import type { EntryAccess } from '#shared/scores/locks/api.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { changesLostText } from '#web/kit/dialogs/leave-guard.tsx';
+import { saveTextsOf } from '../editor/save-texts.ts';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
 import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
 import { accessSentences } from '../locks/access-texts.ts';
@@ -17,23 +18,33 @@ import { useKeepWhileTyping } from './use-keep-while-typing.ts';
 
 type EditorProps = ComponentProps<typeof SheetEditor>;
 /** What follows from the draft. */
-type Drafted = 'initial' | 'note' | 'refusal' | 'onRows' | 'onUnsaved' | 'consequence';
+type Drafted =
+  | 'initial'
+  | 'note'
+  | 'refusal'
+  | 'onRows'
+  | 'onUnsaved'
+  | 'consequence'
+  | 'onSaved'
+  | 'onCancel';
 
 type Props = Omit<EditorProps, Drafted> & {
   /** A restored draft to merge with the students' scores. */
   draft: Draft | null;
   /** Whether it may still be saved; undefined while unknown. */
   access: EntryAccess | undefined;
+  /** Saved, or cancelled: `discarded` is what was not saved. */
+  onEnd: (discarded: Draft | null) => void;
 };
 
 /** The editor with a draft of its input, kept until it is saved or abandoned. */
-export default function DraftedEditor({ draft, access, ...editor }: Props) {
+export default function DraftedEditor({ draft, access, onEnd, ...editor }: Props) {
   const { sheet, title, label } = editor;
   // As loaded when editing starts.
   const [students] = useState(editor.students);
   const [initial] = useState(() => restoreDraft(students, draft?.rows ?? []));
   const [changes] = useState(() => draft && draftChanges(students, draft.rows));
-  const { keepRows, keepUnsaved, isKept, end } = useKeepWhileTyping({
+  const { keepRows, keepUnsaved, isKept, end, abandon } = useKeepWhileTyping({
     sheet,
     title,
     students,
@@ -46,7 +57,7 @@ export default function DraftedEditor({ draft, access, ...editor }: Props) {
       {...editor}
       students={students}
       initial={initial}
-      note={changes && <RestoredNote changes={changes} />}
+      note={changes && <RestoredNote changes={changes} save={saveTextsOf(sheet).action} />}
       refusal={(rows) =>
         access?.DuocSua === false && (
           <RefusedNote sheet={sheet} label={label} access={access} students={students} rows={rows} />
@@ -55,10 +66,11 @@ export default function DraftedEditor({ draft, access, ...editor }: Props) {
       onRows={keepRows}
       onUnsaved={keepUnsaved}
       consequence={consequence}
-      onEnd={() => {
+      onSaved={() => {
         end();
-        editor.onEnd();
+        onEnd(null);
       }}
+      onCancel={() => onEnd(abandon())}
     />
   );
 }

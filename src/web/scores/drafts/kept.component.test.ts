@@ -174,7 +174,7 @@ test('a draft just kept by another tab is offered when the page is opened again'
   await keepDraft(['7']);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Quản lý điểm/u })
+    .getByRole('link', { name: /Nhập và sửa bảng điểm/u })
     .click();
   await expect.element(notice()).toMatchTextContent(/1 học sinh, nhập lúc \d\d:\d\d \d\d\/\d\d\/\d{4}\./u);
 });

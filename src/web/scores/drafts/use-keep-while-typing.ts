@@ -26,13 +26,8 @@ type Parts = {
 export function useKeepWhileTyping({ title, students, initial, draft, ...props }: Parts) {
   const { id: userId } = useUser();
   const [sheet] = useState(props.sheet);
-  const [typing] = useState(() =>
-    keepWhileTyping(
-      drafts,
-      draft?.id ?? { userId, name: draftName(sheet), writer: newWriter() },
-      draft?.typedAt ?? null,
-    ),
-  );
+  const [id] = useState(() => draft?.id ?? { userId, name: draftName(sheet), writer: newWriter() });
+  const [typing] = useState(() => keepWhileTyping(drafts, id, draft?.typedAt ?? null));
   const kept = useRef<readonly SheetRow[]>(initial.rows);
   const keep = useCallback(
     (unsaved: readonly SheetRow[]) => {
@@ -66,5 +61,11 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
     keepUnsaved: keep,
     isKept: typing.isKept,
     end: typing.end,
+    /** Ends, and returns the unsaved input, with which the user can start again; null if there is none. */
+    abandon: (): Draft | null => {
+      typing.end();
+      const content = contentOf(sheet, title, students, rowsToSave({ rows: kept.current }));
+      return content && { ...content, id, typedAt: drafts.now() };
+    },
   };
 }

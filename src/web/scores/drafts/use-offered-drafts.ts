@@ -3,8 +3,10 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
+import { useUndoOffer } from '#web/kit/popups/use-undo-offer.ts';
 import { entrySearchOf } from '../sheets/sheet.ts';
 import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';
+import { draftTexts } from './draft-texts.ts';
 
 const keys = { all: ['sheet-drafts'] as const };
 
@@ -20,7 +22,8 @@ export function useOfferedDrafts(userId: number) {
   });
   const [restored, setRestored] = useState<Draft | null>(null);
   const [restorations, setRestorations] = useState(0);
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const offerUndo = useUndoOffer(search.toString());
 
   const hide = (draft: Draft) =>
     client.setQueryData<Draft[]>(queryKey, (all) => all?.filter((one) => one !== draft));
@@ -47,6 +50,14 @@ export function useOfferedDrafts(userId: number) {
       setRestored(draft);
       setRestorations((count) => count + 1);
       setSearch(entrySearchOf(draft.sheet), { replace: true });
+    },
+    /** After 'Hủy': offers to start again with what was discarded, which is then kept again. */
+    offerUndo(draft: Draft, restore: (draft: Draft) => void) {
+      offerUndo(draftTexts.discarded(draft.rows), () => {
+        const { id, typedAt, ...content } = draft;
+        drafts.write({ ...id, typedAt, content });
+        restore(draft);
+      });
     },
     /** The draft to merge into this sheet. */
     restoredFor: (sheet: AnySheet | null) =>

@@ -30,9 +30,19 @@ function show(field: HTMLElement, { from, to }: { from: string; to: string }): v
     field,
     window.setTimeout(() => hide(field), displayTime),
   );
+  announce(field, `${from} thành ${to}`);
+}
+
+/** Tells screen readers that the cell just left has been changed, unless they hear what its number was turned into. */
+export function announceChange(cell: HTMLInputElement, text: string): void {
+  if (cell.parentElement && timers.has(cell.parentElement)) return;
+  announce(cell, `${text === '' ? 'Để trống' : text}: đã sửa, chưa lưu`);
+}
+
+function announce(cell: Element, text: string): void {
+  const region = regionOf(cell);
   window.setTimeout(() => {
-    const region = regionOf(field);
-    if (region) region.textContent = `${from} thành ${to}`;
+    if (region) region.textContent = text;
   }, announceDelay);
 }
 

@@ -51,6 +51,27 @@ test('11 becomes 1.1: a note appears briefly, also after Enter, is announced, an
   await expect.element(cell(0, 'Diem15')).toHaveValue('1.10');
 });
 
+test('105 loses a digit: the cell stays marked until Enter in it confirms 10', async () => {
+  await userEvent.keyboard('105{Enter}');
+  vi.advanceTimersByTime(3_000);
+  await expect.poll(shown).toBe('"105 → 10"');
+  await expect
+    .element(cell(0, 'Diem15'))
+    .toHaveAccessibleDescription(/Chương trình đã rút gọn số đã gõ\. Nhấn Enter trong ô này nếu đúng\./u);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(cell(0, 'Diem15')).toHaveFocus();
+  await expect.poll(shown).toBe('"105 → 10"');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown).toBe('none');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('10.00');
+});
+
+test('a typed score is announced as changed when its cell is left', async () => {
+  await userEvent.keyboard('8.5{Enter}');
+  vi.advanceTimersByTime(500);
+  expect(said()).toBe('8.50: đã sửa, chưa lưu');
+});
+
 test('the next key removes an outdated note', async () => {
   await userEvent.keyboard('11');
   await expect.poll(soonShown).toBe('"11 → 1.1"');

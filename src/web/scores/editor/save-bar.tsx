@@ -6,6 +6,8 @@ import type { SheetState } from './sheet-state.ts';
 
 type Props = {
   label: string;
+  /** The label of the button that saves. */
+  action: string;
   refusal: ReactNode;
   changed: number;
   invalid: number;
@@ -17,7 +19,7 @@ type Props = {
 
 /** Stays visible below the sheet, even above a phone's keyboard. Memoised because most key presses do not change it. */
 export const SaveBar = memo(function SaveBar(props: Props) {
-  const { label, refusal, changed, invalid, failed, saving, onSave, onCancel } = props;
+  const { label, action, refusal, changed, invalid, failed, saving, onSave, onCancel } = props;
   return (
     <div className={classes['bar']}>
       {refusal && <div className={classes['refusal']}>{refusal}</div>}
@@ -40,15 +42,15 @@ export const SaveBar = memo(function SaveBar(props: Props) {
           </>
         )}
       </Text>
-      <SaveButtons isSaving={saving !== null} onSave={onSave} onCancel={onCancel} />
+      <SaveButtons action={action} isSaving={saving !== null} onSave={onSave} onCancel={onCancel} />
     </div>
   );
 });
 
-type ButtonsProps = { isSaving: boolean; onSave: () => void; onCancel: () => void };
+type ButtonsProps = { action: string; isSaving: boolean; onSave: () => void; onCancel: () => void };
 
 /** While saving, the buttons keep the focus but do nothing. */
-const SaveButtons = memo(function SaveButtons({ isSaving, onSave, onCancel }: ButtonsProps) {
+const SaveButtons = memo(function SaveButtons({ action, isSaving, onSave, onCancel }: ButtonsProps) {
   const locked = isSaving && { 'aria-disabled': true, 'data-disabled': true };
   return (
     <Group gap="sm" wrap="nowrap" className={classes['buttons']}>
@@ -57,7 +59,7 @@ const SaveButtons = memo(function SaveButtons({ isSaving, onSave, onCancel }: Bu
         onClick={isSaving ? undefined : onSave}
         {...locked}
       >
-        Lưu điểm
+        {action}
       </Button>
       <Button variant="default" onClick={isSaving ? undefined : onCancel} {...locked}>
         Hủy

@@ -1,10 +1,24 @@
 import type { ColumnKind } from '#shared/school/scheme/scheme.ts';
+import type { AnySheet } from '#shared/scores/sheets/api.ts';
+
+/** The homeroom book has no scores. */
+export const saveTextsOf = ({ IDMonHoc }: AnySheet) =>
+  IDMonHoc === null
+    ? {
+        action: 'Lưu sổ',
+        saving: 'Đang lưu sổ...',
+        saved: 'Lưu sổ thành công!',
+        failed: 'Có lỗi xảy ra khi lưu sổ!',
+      }
+    : {
+        action: 'Lưu điểm',
+        saving: 'Đang lưu điểm...',
+        saved: 'Lưu điểm thành công!',
+        failed: 'Có lỗi xảy ra khi lưu điểm!',
+      };
 
 export const saveTexts = {
   unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
-  saving: 'Đang lưu điểm...',
-  saved: 'Lưu điểm thành công!',
-  failed: 'Có lỗi xảy ra khi lưu điểm!',
   partly: (saved: number, left: number) => `Đã lưu ${saved} học sinh, còn ${left} học sinh chưa lưu được.`,
 } as const;
 

@@ -20,6 +20,7 @@ import { type PrintedSheet, printedSheet } from '../sheets/printed-sheet.ts';
 import { resultOfCells, type SheetNames, type SheetStudent } from '../sheets/sheet.ts';
 import { focusCell } from './cell-moves.ts';
 import { SaveBar } from './save-bar.tsx';
+import { saveTextsOf } from './save-texts.ts';
 import classes from './sheet.module.css';
 import {
   cellsWhere,
@@ -86,13 +87,14 @@ type Props = {
   onUnsaved: (rows: readonly SheetRow[]) => void;
   /** What happens to unsaved scores when the user leaves. Must be a stable function. */
   consequence: () => string;
-  onEnd: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 };
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
 export function SheetEditor(props: Props) {
   const { sheet, names, title, label, students, reason, passScore, note, refusal, actions } = props;
-  const { onRows, onUnsaved, consequence, onEnd } = props;
+  const { onRows, onUnsaved, consequence, onSaved, onCancel } = props;
   const [store] = useState(() => createSheetStore(props.initial));
   const state = useSyncExternalStore(store.subscribe, store.settled);
   const { rows } = state;
@@ -105,7 +107,7 @@ export function SheetEditor(props: Props) {
   const [scheme] = useState(() => schemeOfRows(students));
   const handlers = useCellHandlers(table, scheme, store);
   const changed = cellsWhere(state, isChanged).length;
-  const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved: onEnd });
+  const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved });
   useLeaveGuard(useHasChanges(store), { consequence, save });
   const settle = useCallback(
     (id: number, keep: 'mine' | 'stored') => {
@@ -147,13 +149,14 @@ export function SheetEditor(props: Props) {
       />
       <SaveBar
         label={label}
+        action={saveTextsOf(sheet).action}
         refusal={refusal(rows)}
         changed={changed}
         invalid={cellsWhere(state, isInvalid).length}
         failed={state.rows.filter(shownProblem).length}
         saving={state.saving}
         onSave={saveHere}
-        onCancel={onEnd}
+        onCancel={onCancel}
       />
     </div>
   );
@@ -189,7 +192,7 @@ const EditorHeader = memo(function EditorHeader({ kind, actions }: HeaderProps) 
     <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
       <Text size="sm" c="dimmed" className={classes['hint']}>
         {typingHints[kind]} Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z
-        hoàn tác. Có thể dán một hoặc nhiều cột điểm từ Excel.
+        hoàn tác. Có thể dán một hoặc nhiều cột từ Excel.
       </Text>
       {actions}
     </Group>

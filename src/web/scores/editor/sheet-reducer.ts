@@ -7,6 +7,7 @@ import {
   type CellRef,
   type Edit,
   freshRow,
+  isSameCell,
   type RowProblem,
   type SheetRow,
   type SheetState,
@@ -15,8 +16,10 @@ import {
 } from './sheet-state.ts';
 
 export type SheetAction =
-  /** The cell's text after a key press; `text` is what it shows. */
-  | { type: 'typed'; cell: CellRef; text: string }
+  /** The cell's text after a key press; `text` is what it shows, `shortened` what was typed if that has more digits. */
+  | { type: 'typed'; cell: CellRef; text: string; shortened?: string | null }
+  /** The user has seen what a shortened score became. */
+  | { type: 'confirmed'; cell: CellRef }
   | { type: 'left'; cell: CellRef }
   /** Reverts what was typed since the cell was entered. */
   | { type: 'reverted'; cell: CellRef }
@@ -44,9 +47,11 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
   if (state.saving && editing.has(action.type)) return state;
   switch (action.type) {
     case 'typed':
-      return typed(state, action.cell, action.text);
+      return typed(state, action.cell, { text: action.text, shortened: action.shortened ?? null });
+    case 'confirmed':
+      return withContents(state, [{ ...action.cell, ...contentAt(state, action.cell), shortened: null }]);
     case 'left':
-      return sameCell(state.open, action.cell) ? closed(state) : state;
+      return isSameCell(state.open, action.cell) ? closed(state) : state;
     case 'reverted':
       return reverted(state, action.cell);
     case 'pasted':
@@ -70,11 +75,13 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
   }
 }
 
-const sameCell = (a: CellRef | null, b: CellRef) => a?.id === b.id && a.column === b.column;
-
 function contentAt(state: SheetState, { id, column }: CellRef): CellContent {
   const row = state.rows.find((one) => one.id === id);
-  return { text: row?.text[column] ?? '', source: row?.source[column] ?? 'sheet' };
+  return {
+    text: row?.text[column] ?? '',
+    source: row?.source[column] ?? 'sheet',
+    shortened: row?.shortened?.[column] ?? null,
+  };
 }
 
 /** The text in the usual form of its column. */
@@ -94,19 +101,24 @@ function withContents(state: SheetState, cells: readonly (CellRef & CellContent)
     rows: state.rows.map((row) => {
       const changed = byStudent.get(row.id);
       if (!changed) return row;
-      const [text, source] = [{ ...row.text }, { ...row.source }];
+      const [text, source, shortened] = [{ ...row.text }, { ...row.source }, { ...row.shortened }];
       for (const cell of changed) {
         text[cell.column] = cell.text;
         source[cell.column] = cell.source;
+        shortened[cell.column] = cell.shortened ?? null;
       }
-      return { ...row, text, source };
+      return { ...row, text, source, shortened };
     }),
   };
 }
 
-function typed(state: SheetState, cell: CellRef, text: string): SheetState {
-  const after: CellContent = { text, source: 'sheet' };
-  if (sameCell(state.open, cell)) return withContents(withOpenStep(state, after), [{ ...cell, ...after }]);
+function typed(
+  state: SheetState,
+  cell: CellRef,
+  { text, shortened }: Pick<CellContent, 'text' | 'shortened'>,
+): SheetState {
+  const after: CellContent = { text, source: 'sheet', shortened };
+  if (isSameCell(state.open, cell)) return withContents(withOpenStep(state, after), [{ ...cell, ...after }]);
   const before = contentAt(state, cell);
   if (before.text === text) return state;
   const settledState = closed(state);
@@ -120,7 +132,7 @@ function typed(state: SheetState, cell: CellRef, text: string): SheetState {
 }
 
 const openEdit = (state: SheetState): Edit | undefined =>
-  state.open ? state.undo.at(-1)?.find((edit) => sameCell(state.open, edit)) : undefined;
+  state.open ? state.undo.at(-1)?.find((edit) => isSameCell(state.open, edit)) : undefined;
 
 function withOpenStep(state: SheetState, after: CellContent): SheetState {
   const edit = openEdit(state);
@@ -143,7 +155,7 @@ function closed(state: SheetState): SheetState {
 
 function reverted(state: SheetState, cell: CellRef): SheetState {
   const edit = openEdit(state);
-  if (!edit || !sameCell(state.open, cell)) return state;
+  if (!edit || !isSameCell(state.open, cell)) return state;
   return {
     ...withContents(state, [{ ...cell, ...edit.before }]),
     undo: state.undo.slice(0, -1),

@@ -67,7 +67,7 @@ type Props = {
   passScore: number;
   isLocked: boolean;
   /** Ids of the texts that describe a cell's state to screen readers. */
-  notes: { changed: string; invalid: string };
+  notes: { changed: string; invalid: string; shortened: string };
   handlers: CellHandlers;
   /** Called when a conflict is settled, with the scores to keep. */
   onSettle: (id: number, keep: 'mine' | 'stored') => void;
@@ -164,7 +164,14 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
   const fault = faultOf(row, key);
   const faultId = fault ? `fault-${row.id}-${key}` : undefined;
   const changed = isChanged(row, key);
-  const descriptions = [faultId, fault && notes.invalid, changed && !fault && notes.changed, problemId];
+  const shortened = row.shortened?.[key];
+  const descriptions = [
+    faultId,
+    fault && notes.invalid,
+    changed && !fault && notes.changed,
+    shortened && notes.shortened,
+    problemId,
+  ];
   return (
     <td
       {...tableRoles.cell}
@@ -173,7 +180,10 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
       data-label={short}
       className={classes['cell']}
     >
-      <span className={classes['field']}>
+      <span
+        className={classes['field']}
+        data-shortened={shortened ? `${shortened} → ${Number(row.text[key])}` : undefined}
+      >
         <input
           type="text"
           {...fieldsOf[kind]}

@@ -13,6 +13,8 @@ import type { GivenLearning, SheetStudent, TransferredResult } from '../sheets/s
 
 export type CellRef = { id: number; column: ColumnKey };
 
+export const isSameCell = (a: CellRef | null, b: CellRef) => a?.id === b.id && a.column === b.column;
+
 /** Why the last save of a row failed. */
 export type RowProblem =
   | { kind: 'refused'; reason: string }
@@ -36,10 +38,12 @@ export type SheetRow = {
   text: PerColumn<string>;
   /** How each text was entered; meaningless where the score is unchanged. */
   source: PerColumn<TypedSource>;
+  /** What was typed, where the program has dropped digits and nobody has confirmed it. */
+  shortened?: PerColumn<string | null>;
   problem: RowProblem | null;
 };
 
-export type CellContent = { text: string; source: TypedSource };
+export type CellContent = { text: string; source: TypedSource; shortened?: string | null };
 export type Edit = CellRef & { before: CellContent; after: CellContent };
 /** One undo step: everything typed into a cell in one go, or a whole paste. */
 export type Step = readonly Edit[];

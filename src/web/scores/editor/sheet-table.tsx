@@ -34,13 +34,19 @@ type Props = Pick<
 export const SheetTable = memo(function SheetTable(props: Props) {
   const { ref, title, scheme, students, ...row } = props;
   const id = useId();
-  const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
+  const notes = useMemo(
+    () => ({ changed: `${id}-changed`, invalid: `${id}-invalid`, shortened: `${id}-shortened` }),
+    [id],
+  );
   const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
   return (
     <div data-sheet>
       <span role="status" className={tableClasses['caption']} {...conversionRegion} />
       <span id={notes.changed} hidden>
         Đã sửa, chưa lưu
+      </span>
+      <span id={notes.shortened} hidden>
+        Chương trình đã rút gọn số đã gõ. Nhấn Enter trong ô này nếu đúng.
       </span>
       <span id={notes.invalid} hidden>
         {[...new Set(scheme.values.map(cellRule))].join(' ')}

@@ -8,7 +8,7 @@ import {
   type RefObject,
   useMemo,
 } from 'react';
-import { parseCell, typedText } from '#shared/school/scheme/cell-text.ts';
+import { parseCell, typedShortened, typedText } from '#shared/school/scheme/cell-text.ts';
 import type { ColumnKey } from '#shared/school/scheme/column-keys.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { columnOf, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
@@ -23,8 +23,8 @@ import {
   showsOneStudent,
 } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
-import { showConversion } from './conversion-note.ts';
-import { type CellRef, isClosed, type SheetRow } from './sheet-state.ts';
+import { announceChange, showConversion } from './conversion-note.ts';
+import { type CellRef, isClosed, isSameCell, type SheetRow } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 type Input = HTMLInputElement;
@@ -44,6 +44,9 @@ export function useCellHandlers(
     const idsWithCells = () => idsOf((row) => !isClosed(row));
     const textAt = (id: number, column: ColumnKey) =>
       state().rows.find((row) => row.id === id)?.text[column] ?? '';
+
+    const shortenedAt = ({ id, column }: CellRef) =>
+      state().rows.find((row) => row.id === id)?.shortened?.[column] ?? null;
 
     function undoOrRedo(action: 'undone' | 'redone'): void {
       const { undo, redo } = state();
@@ -103,7 +106,8 @@ export function useCellHandlers(
           queueMicrotask(() => field.select());
           return;
         }
-        dispatch({ type: 'typed', cell, text });
+        const shortened = isComposing ? null : typedShortened(column, raw);
+        dispatch({ type: 'typed', cell, text, shortened });
         if (!isComposing) showConversion(event.currentTarget, column, raw);
       },
       composed(cell: CellRef, event: CompositionEvent<Input>) {
@@ -123,7 +127,10 @@ export function useCellHandlers(
         else if (event.key === 'Escape') dispatch({ type: 'reverted', cell });
         else if (judged !== null) dispatch({ type: 'typed', cell, text: judged });
         else if (target) {
+          const isTyped = isSameCell(state().open, cell);
+          if (!isTyped && shortenedAt(cell)) dispatch({ type: 'confirmed', cell });
           dispatch({ type: 'left', cell });
+          if (isTyped) announceChange(event.currentTarget, textAt(cell.id, cell.column));
           focusCell(table.current, target);
         } else return;
         event.preventDefault();

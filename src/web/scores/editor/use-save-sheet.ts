@@ -11,7 +11,7 @@ import { accessKeys } from '../locks/api.ts';
 import { gradingKeys, putSaved, type SavedRow } from '../sheets/api.ts';
 import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
-import { invalidTexts, saveTexts } from './save-texts.ts';
+import { invalidTexts, saveTexts, saveTextsOf } from './save-texts.ts';
 import { saveWithRetry } from './save-with-retry.ts';
 import { sendRows } from './send-rows.ts';
 import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
@@ -58,6 +58,7 @@ type Parts = {
  */
 export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }: Parts) {
   const { dispatch } = store;
+  const texts = saveTextsOf(sheet);
   const isBusy = useRef(false);
   const startPausing = usePauses(() => dispatch({ type: 'retryScheduled' }));
   const client = useQueryClient();
@@ -81,7 +82,7 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
   async function saveAll(leave?: () => void): Promise<void> {
     const rows = rowsToSave(store.state());
     dispatch({ type: 'saveStarted', total: rows.length });
-    toast.info(saveTexts.saving);
+    toast.info(texts.saving);
     const stored: SavedRow[] = [];
     const left = await saveWithRetry(rows, {
       send: (some) => sendRows(some, sheet, reason),
@@ -95,14 +96,14 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
     });
     putSaved(client, sheet, stored);
     dispatch({ type: 'saveEnded' });
-    closeToast(saveTexts.saving);
+    closeToast(texts.saving);
     if (left.length === 0) {
-      toast.success(saveTexts.saved);
+      toast.success(texts.saved);
       // Before the editor unmounts, because its navigation blocker goes with it.
       leave?.();
       return onSaved();
     }
-    toast.error(saveTexts.failed);
+    toast.error(texts.failed);
     if (session.state().status !== 'signedIn') return onUnsaved(left);
     if (stored.length > 0) toast.warning(saveTexts.partly(stored.length, left.length));
     // Other views are out of date now, and a rejection may mean that the sheet has been locked.

@@ -36,7 +36,7 @@ test('a button locked while focused keeps the focus and explains why it is disab
   server.on(scoreEntryApi.access, () => held.promise.then(() => lockedAccess));
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Quản lý điểm/u })
+    .getByRole('link', { name: /Nhập và sửa bảng điểm/u })
     .click();
   await page.getByRole('combobox', { name: 'Lớp học' }).selectOptions('10A1');
   await page.getByRole('combobox', { name: 'Môn học' }).selectOptions('Toán');

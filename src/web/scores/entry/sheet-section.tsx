@@ -83,8 +83,9 @@ export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Pro
     toast.warning(draftTexts.chooseFirst);
     restoreButton.current?.focus();
   };
-  const end = () => {
+  const end = (discarded: Draft | null) => {
     setEditing(null);
+    if (discarded) drafts.offerUndo(discarded, drafts.restore);
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
   const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: regulation?.IDNienKhoa });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { AnySheetOfYear, ScoreRow } from '#shared/scores/sheets/api.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
@@ -42,14 +42,12 @@ export function useSheetHistory(
         atSide="right"
       >
         {sheet && (
-          <Suspense fallback={null}>
-            <History
-              sheet={sheet}
-              title={title}
-              students={students ?? []}
-              initialStudent={dialog.value ?? null}
-            />
-          </Suspense>
+          <History
+            sheet={sheet}
+            title={title}
+            students={students ?? []}
+            initialStudent={dialog.value ?? null}
+          />
         )}
       </Dialog>
     ),

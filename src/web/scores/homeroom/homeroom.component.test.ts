@@ -10,10 +10,12 @@ import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
 import { resultsOf, serveClass, threeResults, tt22Class } from '#test/web/results/tt22-class.ts';
 import { oldYear, twoColumnYear } from '#test/web/school/school.ts';
-import { keepRows, lockedAccess, openAccess, paste, saveButton } from '#test/web/scores/score-sheet.ts';
+import { keepRows, lockedAccess, openAccess, paste } from '#test/web/scores/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
 import { drafts } from '#web/kit/drafts/browser-drafts.ts';
+
+const saveButton = () => page.getByRole('button', { name: 'Lưu sổ' });
 
 const address = '/giaovien/chu-nhiem';
 let rows: HomeroomRow[] = [];

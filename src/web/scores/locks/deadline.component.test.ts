@@ -47,7 +47,7 @@ describe('the deadline of a term', () => {
 
   test.each([
     ['15/01/2020', '23:59', scoreEntryMessages.pastDeadline],
-    ['15/01/2127', '24:00', 'Hãy nhập ngày theo dạng DD/MM/YYYY và giờ theo dạng 23:59.'],
+    ['15/01/2127', '24:00', 'Hãy nhập ngày theo dạng ngày/tháng/năm và giờ theo dạng 23:59.'],
   ])('cannot be %s %s', async (day, clock, text) => {
     await openPage(scoreLockAddress, 'GiaoVu');
     await date().fill(day);

@@ -12,7 +12,7 @@ export const endDays = () => ({
   max: vietnameseDay(new Date(Date.now() + scoreEntryLimits.openingDays * 86_400_000)),
 });
 
-export const invalidMomentText = 'Hãy nhập ngày theo dạng DD/MM/YYYY và giờ theo dạng 23:59.';
+export const invalidMomentText = 'Hãy nhập ngày theo dạng ngày/tháng/năm và giờ theo dạng 23:59.';
 
 /** Form errors for this end time; empty if it is valid. */
 export function endErrors(typed: TypedMoment): Record<string, string> {

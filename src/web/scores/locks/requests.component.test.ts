@@ -73,7 +73,7 @@ describe('an answer', () => {
   test.each([
     ['01/12/2026', '23:59', scoreEntryMessages.endTooFar],
     ['16/11/2026', '14:59', scoreEntryMessages.pastEnd],
-    ['19/11/2026', '25:00', 'Hãy nhập ngày theo dạng DD/MM/YYYY và giờ theo dạng 23:59.'],
+    ['19/11/2026', '25:00', 'Hãy nhập ngày theo dạng ngày/tháng/năm và giờ theo dạng 23:59.'],
   ])('cannot open until %s %s', async (date, time, text) => {
     await openPage('/giaovu', 'GiaoVu');
     await open().click();
@@ -163,7 +163,9 @@ describe('a teacher', () => {
   test('sees nothing if there are no current requests', async () => {
     waiting = [];
     await openPage('/giaovien', 'GiaoVien');
-    await expect.element(page.getByRole('main').getByRole('link', { name: /^Quản lý điểm/u })).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: /Nhập và sửa bảng điểm/u }))
+      .toBeVisible();
     await expectCount(own(), 0);
   });
 });

@@ -90,14 +90,14 @@ describe('a scored sheet', () => {
     await openLookup(rows());
     await expect.poll(() => printNow()[0]?.join('\n')).toContain('BẢNG ĐIỂM MÔN TOÁN');
     const lines = printNow()[0] ?? [];
-    const values = '8.5 | 8.0 | 7.0 | 9.5 | 7.6';
+    const values = '8,5 | 8,0 | 7,0 | 9,5 | 7,6';
     expect(lines).toContain(
       'STT | Mã HS | Học sinh | Ngày sinh | TX 1 | TX 2 | TX 3 | TX 4 | Giữa kì | Cuối kì | ĐTB | Nhận xét',
     );
-    expect(lines).toContain(`1 | 101 | Nguyễn Văn An | 15/01/2010 | ${values} | 8.2 | 8.1 | Chăm chỉ.`);
+    expect(lines).toContain(`1 | 101 | Nguyễn Văn An | 15/01/2010 | ${values} | 8,2 | 8,1 | Chăm chỉ.`);
     expect(lines).toContain(`2 | 102 | Trần Thị Bình | 15/02/2010 | ${values} |  |  | `);
     expect(lines).toContain('3 | 103 | Lê Hoàng Cường | 15/03/2010 |  |  |  |  |  |  | Miễn | ');
-    expect(lines).toContain(' |  | Cả lớp |  | Đủ | Đủ | Đủ | Đủ | Đủ | Thiếu 1 | 8.1 | ');
+    expect(lines).toContain(' |  | Cả lớp |  | Đủ | Đủ | Đủ | Đủ | Đủ | Thiếu 1 | 8,1 | ');
   });
 });
 

@@ -58,8 +58,9 @@ export function useLookupEditing(sheet: AnySheet | null) {
       await focusRestored();
       if (value) edit({ ...value, reason: text });
     },
-    end: () => {
+    end: (discarded: Draft | null) => {
       setEditing(null);
+      if (discarded && editing) drafts.offerUndo(discarded, (draft) => edit({ ...editing, draft }));
       void client.invalidateQueries({ queryKey: gradingKeys.sheets });
     },
   };

@@ -51,13 +51,14 @@ async function openForm(): Promise<void> {
   await openPage(`/giaovu/hoc-sinh/${id}`, 'GiaoVu');
   await button('Cho rời trường').click();
   await expect.element(field('Hình thức')).toHaveFocus();
+  await expect.element(field('Lý do')).toHaveAccessibleDescription('Ít nhất 5 ký tự.');
 }
 
 describe('the form', () => {
   test.each([
     ['Hình thức', '', 'Vui lòng chọn hình thức rời trường.'],
     ['Ngày', '', 'Trường này là bắt buộc.'],
-    ['Ngày', '31/02/2026', 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.'],
+    ['Ngày', '31/02/2026', 'Ngày không hợp lệ. Hãy nhập theo dạng ngày/tháng/năm.'],
     ['Ngày', '01/01/2999', 'Ngày rời trường phải từ'],
     ['Lý do', 'vì', 'Phải có ít nhất 5 ký tự.'],
     ['Lý do', '', 'Trường này là bắt buộc.'],

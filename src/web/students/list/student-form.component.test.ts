@@ -41,7 +41,7 @@ beforeEach(studentsAnswer);
 describe('the form rejects', () => {
   test.each([
     ['Email', 'kiem.thu@', 'Địa chỉ Email không hợp lệ.'],
-    ['Ngày sinh', '31/02/2010', 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.'],
+    ['Ngày sinh', '31/02/2010', 'Ngày không hợp lệ. Hãy nhập theo dạng ngày/tháng/năm.'],
     ['Ngày sinh', '01/01/2999', 'Ngày sinh không được ở tương lai.'],
   ] as const)('%s %s', async (label, value, error) => {
     await openForm();

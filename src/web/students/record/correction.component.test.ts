@@ -33,7 +33,7 @@ async function openForm(): Promise<void> {
 describe('the form rejects', () => {
   test.each([
     ['Họ', '', 'Trường này là bắt buộc.'],
-    ['Ngày sinh', '31/02/2009', 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.'],
+    ['Ngày sinh', '31/02/2009', 'Ngày không hợp lệ. Hãy nhập theo dạng ngày/tháng/năm.'],
     ['Ngày sinh', '01/01/2999', correctionMessages.birthDate],
     ['Email', 'an@', 'Địa chỉ Email không hợp lệ.'],
     ['Lý do', 'vì', 'Phải có ít nhất 5 ký tự.'],

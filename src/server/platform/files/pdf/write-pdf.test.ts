@@ -51,7 +51,7 @@ test('a card contains the whole text of its document', async () => {
     ...['Độc lập – Tự do – Hạnh phúc', 'PHIẾU ĐIỂM CẢ NĂM', 'Niên khóa: 2026-2027'],
     ...['Họ và tên: Nguyễn Thị Ánh Tuyết', 'Lớp: 10A1', 'Ngày sinh: 02/03/2011', 'Giới tính: Nữ'],
     ...['Học kỳ 1', 'Học kỳ 2', 'Cả năm', '15 phút', '1 tiết', ...subjectNames],
-    ...['7.25 10.00 9.08 7.25 10.00 9.08 8.67', 'Điểm trung bình các môn 7.6 7.6 8.3'],
+    ...['7,25 10,00 9,08 7,25 10,00 9,08 8,67', 'Điểm trung bình các môn 7,6 7,6 8,3'],
     ...['Kết quả cả năm: Đạt', 'Hạng trong lớp: 1/1', 'Đà Lạt, ngày 05 tháng 01 năm 2027'],
     ...['Giáo viên chủ nhiệm', 'Trần Thị Mai', 'Hiệu trưởng', 'Trần Đức Duy', 'Trang 1/1'],
   ])
@@ -161,7 +161,7 @@ test('pages are A4, portrait or landscape', async () => {
   ]);
 });
 
-test('dates, averages and totals read as on the screens', async () => {
+test('dates, averages and totals have the form of paper', async () => {
   const [page] = await textOfPdf(
     await write([
       list(0, {
@@ -176,7 +176,7 @@ test('dates, averages and totals read as on the screens', async () => {
       }),
     ]),
   );
-  for (const text of ['05/09/2011 7.50 8.3 8.3', 'Một ghi chú.']) expect(page).toContain(text);
+  for (const text of ['05/09/2011 7,50 8,3 8,3', 'Một ghi chú.']) expect(page).toContain(text);
 });
 
 test('the same documents give the same file', async () => {

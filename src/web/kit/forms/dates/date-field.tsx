@@ -42,8 +42,8 @@ export function DateField({ label, value, onChange, error, min, max, ...input }:
         label={label}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        error={unreadable ? 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.' : error}
-        placeholder="DD/MM/YYYY"
+        error={unreadable ? 'Ngày không hợp lệ. Hãy nhập theo dạng ngày/tháng/năm.' : error}
+        placeholder="ngày/tháng/năm"
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
