@@ -61,6 +61,7 @@ const environment = z.object({
   LOG: optional(z.enum(['text', 'json'], 'phải là text hoặc json')),
   BACKUP_KEEP: optional(whole(0, 365)),
   BACKUP_HOUR: optional(whole(0, 23)),
+  BACKUP_COPY_DIR: optional(z.string()),
   ADMIN_USERNAME: optional(username),
   ADMIN_PASSWORD: optional(password),
 });
@@ -85,8 +86,8 @@ export type Config = {
   /** Where the metrics endpoint listens; null disables it. */
   metrics: { port: number; host: string } | null;
   log: 'text' | 'json';
-  /** Automatic backups: folder, how many to keep (0: none), and the hour in Vietnam time. */
-  backups: { folder: string; keep: number; hour: number };
+  /** Automatic backups: folder, folder of the second copies, how many to keep (0: none), and the hour in Vietnam time. */
+  backups: { folder: string; copyFolder: string | null; keep: number; hour: number };
   /** `given`: the variables that are set; they have no effect once there are accounts. */
   firstAccount: { username: string; password: string | undefined; given: string[] };
 };
@@ -134,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
     log: values.LOG ?? 'text',
     backups: {
       folder: backupsIn(dataDir),
+      copyFolder: copyFolderOf(values, dataDir),
       keep: values.BACKUP_KEEP ?? (demo ? 0 : 14),
       hour: values.BACKUP_HOUR ?? 2,
     },
@@ -191,6 +193,14 @@ const dataDirOf = (values: Environment, demo: Config['demo']) =>
 
 const locationOf = (values: Environment, demo: Config['demo']) =>
   values.DATABASE_URL ?? join(dataDirOf(values, demo), 'so-diem.sqlite');
+
+function copyFolderOf({ BACKUP_COPY_DIR }: Environment, dataDir: string): string | null {
+  if (BACKUP_COPY_DIR === undefined) return null;
+  const folder = resolve(BACKUP_COPY_DIR);
+  if (folder === backupsIn(dataDir))
+    throw new ConfigError('Biến môi trường BACKUP_COPY_DIR phải là một thư mục khác thư mục backups.');
+  return folder;
+}
 
 const secretIn = (dataDir: string) => join(dataDir, 'secret');
 const backupsIn = (dataDir: string) => join(dataDir, 'backups');

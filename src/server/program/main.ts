@@ -12,6 +12,7 @@ import { checkIntegrity } from '#server/platform/database/sqlite/integrity.ts';
 import { explain, StartError } from '#server/platform/explain.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from '#server/platform/metrics/processes.ts';
 import { announcer } from './announce.ts';
+import { isAllOnOneDisk, oneDiskWarning } from './backup/one-disk.ts';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
 import type { Server } from './serve.ts';
 import { type CollectMetrics, serveMetrics } from './serve-metrics.ts';
@@ -55,6 +56,7 @@ async function start(config: Config): Promise<void> {
   integrityChecked.catch(() => undefined);
   const { prepareDatabase } = await import('./prepare-database.ts');
   for (const line of await prepareDatabase(preparing, config, integrityChecked)) announce.info(line);
+  if (await isAllOnOneDisk(config.backups)) announce.warn(oneDiskWarning(config.backups));
   const server =
     config.processes > 1 ? await startCluster(config) : await startSingle(config, integrityChecked);
   await preparing.close();
