@@ -60,7 +60,7 @@ export class InProcess {
           allowedOrigins: [],
           publicUrl: '',
           trustedProxies: 0,
-          backups: { folder: '', keep: 0, hour: 0 },
+          backups: { folder: '', copyFolder: null, keep: 0, hour: 0 },
         },
       },
       spent,

@@ -19,7 +19,7 @@ const test = base.extend<object, { product: Product }>({
       // The server makes it at a low priority, which takes minutes on a busy machine.
       const { location } = readStorage({ DATA_DIR: dataDir });
       const database = await openDatabase(location);
-      const settings = { folder: join(dataDir, 'backups'), keep: 2, hour: 2 };
+      const settings = { folder: join(dataDir, 'backups'), copyFolder: null, keep: 2, hour: 2 };
       await makeDailyBackup(database, settings, new Date(), 'the signature does not matter here');
       await database.close();
       const product = await startProduct(dataDir, '0', { BACKUP_KEEP: '2' });

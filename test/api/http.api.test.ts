@@ -94,6 +94,8 @@ describe('failures', () => {
     await sql`ALTER TABLE "VAITRO" RENAME TO "GONE"`.execute(writable(api.database));
     const reply = await api.call('nobody', 'GET /api/health/');
     expect([reply.statusCode, reply.json()]).toEqual([503, { detail: messages.unavailable }]);
+    const live = await api.call('nobody', 'GET /api/health/live/');
+    expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok' }]);
   });
 });
 

@@ -62,7 +62,7 @@ export async function startApp(
       allowedOrigins,
       publicUrl: 'https://so-diem.truong.example',
       trustedProxies: 0,
-      backups: { folder: '', keep: 14, hour: 2 },
+      backups: { folder: '', copyFolder: null, keep: 14, hour: 2 },
     },
   };
   const app = await buildApp(context);

@@ -86,14 +86,22 @@ describe('metrics', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('report the age of the newest backup, also while there is none', async () => {
+  test('report the age of the newest backup and of its copy, also while there is none', async () => {
     const port = await freePort();
-    const env = { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, METRICS_PORT: String(port) };
+    const BACKUP_COPY_DIR = await dataFolder();
+    const env = { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, METRICS_PORT: String(port), BACKUP_COPY_DIR };
     const program = await start({ env });
-    const age = async () => sumOf((await figuresAt(port)).read, 'so_diem_backup_age_seconds');
-    await expect.poll(age, backedUp).toBeLessThan(300);
-    await rm(join(env.DATA_DIR, 'backups'), { recursive: true });
-    expect(await age()).toBe(Number.POSITIVE_INFINITY);
+    const age = async (what: 'backup' | 'backup_copy') =>
+      sumOf((await figuresAt(port)).read, `so_diem_${what}_age_seconds`);
+    await expect.poll(() => age('backup_copy'), backedUp).toBeLessThan(300);
+    expect(await age('backup')).toBeLessThan(300);
+    for (const [what, folder] of [
+      ['backup', join(env.DATA_DIR, 'backups')],
+      ['backup_copy', BACKUP_COPY_DIR],
+    ] as const) {
+      await rm(folder, { recursive: true });
+      expect(await age(what)).toBe(Number.POSITIVE_INFINITY);
+    }
     expect((await program.end('SIGTERM')).code).toBe(0);
   });
 

@@ -114,6 +114,7 @@ describe('logging', () => {
       expect.arrayContaining([
         'info Tên đăng nhập: bgh',
         expect.stringMatching(/^info Mật khẩu: \S+$/u),
+        expect.stringMatching(/^warn Cảnh báo: mọi bản sao lưu nằm cùng ổ đĩa với dữ liệu/u),
         expect.stringMatching(/^info Sổ Điểm đang chạy tại http/u),
       ]),
     );

@@ -1,16 +1,24 @@
 import { escapeHtml } from '#server/platform/http/replies/html.ts';
 import type { Mail } from '#server/platform/mail/create-mailer.ts';
 import type { Addressee } from '#server/platform/mail/notice.ts';
-import { resetCode, restoreCode } from '#shared/access/sign-in/limits.ts';
+import { longResetCode, resetCode, restoreCode } from '#shared/access/sign-in/limits.ts';
 
 export function resetCodeMail(to: Addressee, code: string): Mail {
+  const isLong = code.length === longResetCode.digits;
+  const { minutes } = isLong ? longResetCode : resetCode;
   return letter(to, 'Mã đặt lại mật khẩu Sổ Điểm', [
     'Mã xác nhận để đặt lại mật khẩu của bạn là:',
-    { emphasised: code },
-    `Mã có hiệu lực trong ${resetCode.minutes} phút và chỉ dùng được một lần. Đừng đưa mã này cho bất kỳ ai.`,
+    { emphasised: isLong ? inGroups(code) : code },
+    `Mã có hiệu lực trong ${minutes} phút và chỉ dùng được một lần. Đừng đưa mã này cho bất kỳ ai.`,
+    ...(isLong ? [whyLong] : []),
     'Nếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn không thay đổi.',
   ]);
 }
+
+const whyLong =
+  'Mã dài hơn bình thường vì tài khoản này có quá nhiều lần yêu cầu mã hoặc nhập sai mã. Trong thời gian đó không có thư mới: hãy dùng mã trong thư này.';
+
+const inGroups = (code: string) => code.replace(/(\d{4})(?=\d)/gu, '$1 ');
 
 const reportIt = 'Nếu không phải bạn yêu cầu, hãy báo ngay cho Ban Giám Hiệu và đặt lại mật khẩu.';
 

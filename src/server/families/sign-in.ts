@@ -1,17 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { strangersLimit } from '#server/access/sign-in/credentials.ts';
-import { writeForStranger } from '#server/access/sign-in/write-for-stranger.ts';
+import { readForStranger, writeForStranger } from '#server/access/sign-in/write-for-stranger.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { auditHourly } from '#server/platform/http/limits/audit-hourly.ts';
-import {
-  forget,
-  type Limit,
-  limitKey,
-  refuseExhausted,
-  takeIn,
-} from '#server/platform/http/limits/rate-limit.ts';
+import { forget, type Limit, limitKey, takeIn } from '#server/platform/http/limits/rate-limit.ts';
 import { isOn } from '#server/platform/settings/queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, notFound } from '#shared/contract/errors.ts';
@@ -55,14 +49,7 @@ export async function signInFamily(
 ): Promise<{ token: string; end: string }> {
   const now = context.clock();
   const digest = codeDigest(context, Ma);
-  // Without a write, so that a flood of guesses does not keep others from writing.
-  const reader = context.database.main;
-  const isKnown = (await findStudentByCode(reader, digest)) !== null;
-  await refuseExhausted(
-    reader,
-    now,
-    isKnown ? [codeLimit(digest)] : [codeLimit(digest), addressLimit(address)],
-  );
+  const isKnown = (await readForStranger(() => findStudentByCode(context.database.main, digest))) !== null;
   const work = async (tx: Tx) => {
     // It may have been switched off while this waited.
     if (!(await isOn(tx, 'ChoTraCuu'))) throw notFound();
@@ -80,7 +67,13 @@ export async function signInFamily(
     return null;
   };
   // Families with a code do not stand behind those who guess one.
-  const opened = await writeForStranger(context.database, isKnown ? 'known' : 'anonymous', work);
+  const opened = await writeForStranger(
+    context,
+    isKnown
+      ? { priority: 'known', limits: [codeLimit(digest)] }
+      : { priority: 'anonymous', limits: [codeLimit(digest), addressLimit(address)] },
+    work,
+  );
   if (!opened) throw wrongCode();
   return opened;
 }

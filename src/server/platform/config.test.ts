@@ -61,7 +61,7 @@ test('every value is used', () => {
     trustedProxies: 1,
     metrics: { port: 9464, host: '10.0.0.1' },
     log: 'json',
-    backups: { folder: join(folder, 'backups'), keep: 14, hour: 2 },
+    backups: { folder: join(folder, 'backups'), copyFolder: null, keep: 14, hour: 2 },
     firstAccount: {
       username: 'hieutruong',
       password: 'Mat-khau-2026',
@@ -197,7 +197,12 @@ describe('automatic backups', () => {
   const backups = (env: NodeJS.ProcessEnv, options = {}) => read(env, options).backups;
 
   test('default to fourteen, at two in the morning, in the data folder; none for a demo school', () => {
-    expect(backups({})).toEqual({ folder: join(folder, 'backups'), keep: 14, hour: 2 });
+    expect(backups({})).toEqual({
+      folder: join(folder, 'backups'),
+      copyFolder: null,
+      keep: 14,
+      hour: 2,
+    });
     expect(backups({}, { demo: 'HaiCot' }).keep).toBe(0);
   });
 
@@ -205,5 +210,10 @@ describe('automatic backups', () => {
     expect(backups({ BACKUP_KEEP: '0' }).keep).toBe(0);
     expect(backups({ BACKUP_KEEP: '3', BACKUP_HOUR: '0' })).toMatchObject({ keep: 3, hour: 0 });
     expect(backups({ BACKUP_KEEP: '3' }, { demo: 'HaiCot' }).keep).toBe(3);
+  });
+
+  test('are copied to another folder than their own', () => {
+    expect(backups({ BACKUP_COPY_DIR: join(folder, 'copies') }).copyFolder).toBe(join(folder, 'copies'));
+    expect(() => backups({ BACKUP_COPY_DIR: join(folder, 'backups') })).toThrow('BACKUP_COPY_DIR');
   });
 });

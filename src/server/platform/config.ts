@@ -62,6 +62,7 @@ const environment = z.object({
   LOG: optional(z.enum(['text', 'json'], 'phải là text hoặc json')),
   BACKUP_KEEP: optional(whole(0, 365)),
   BACKUP_HOUR: optional(whole(0, 23)),
+  BACKUP_COPY_DIR: optional(z.string()),
   ADMIN_USERNAME: optional(username),
   ADMIN_PASSWORD: optional(password),
 });
@@ -91,8 +92,8 @@ export type Config = {
   /** Where the metrics endpoint listens; null disables it. */
   metrics: { port: number; host: string } | null;
   log: 'text' | 'json';
-  /** Automatic backups: folder, how many to keep (0: none), and the hour in Vietnam time. */
-  backups: { folder: string; keep: number; hour: number };
+  /** Automatic backups: folder, folder of the second copies, how many to keep (0: none), and the hour in Vietnam time. */
+  backups: { folder: string; copyFolder: string | null; keep: number; hour: number };
   /** `given`: the variables that are set; they have no effect once there are accounts. */
   firstAccount: { username: string; password: string | undefined; given: string[] };
 };
@@ -136,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: Options = {}): Confi
     log: values.LOG ?? 'text',
     backups: {
       folder: backupsIn(dataDir),
+      copyFolder: copyFolderOf(values, dataDir),
       keep: values.BACKUP_KEEP ?? (demo ? 0 : 14),
       hour: values.BACKUP_HOUR ?? 2,
     },
@@ -223,6 +225,14 @@ const locationOf = (values: Environment, demo: Config['demo']) =>
   values.DATABASE_URL ?? sqliteFileIn(dataDirOf(values, demo));
 
 const sqliteFileIn = (dataDir: string) => join(dataDir, 'so-diem.sqlite');
+
+function copyFolderOf({ BACKUP_COPY_DIR }: Environment, dataDir: string): string | null {
+  if (BACKUP_COPY_DIR === undefined) return null;
+  const folder = resolve(BACKUP_COPY_DIR);
+  if (folder === backupsIn(dataDir))
+    throw new ConfigError('Biến môi trường BACKUP_COPY_DIR phải là một thư mục khác thư mục backups.');
+  return folder;
+}
 
 const secretIn = (dataDir: string) => join(dataDir, 'secret');
 const backupsIn = (dataDir: string) => join(dataDir, 'backups');

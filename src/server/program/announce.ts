@@ -5,12 +5,13 @@ import type { Config } from '#server/platform/config.ts';
  * of that log, so that every line can be read by the same program.
  */
 export function announcer(format: () => Config['log']) {
-  const lineOf = (level: 'info' | 'error', text: string) =>
+  const lineOf = (level: 'info' | 'warn' | 'error', text: string) =>
     format() === 'json'
       ? JSON.stringify({ level, time: new Date().toISOString(), pid: process.pid, msg: text.trim() })
       : text;
   return {
     info: (text: string) => process.stdout.write(`${lineOf('info', text)}\n`),
+    warn: (text: string) => process.stdout.write(`${lineOf('warn', text)}\n`),
     error: (text: string) => process.stderr.write(`${lineOf('error', text)}\n`),
   };
 }

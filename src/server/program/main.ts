@@ -17,6 +17,7 @@ import { explain, StartError } from '#server/platform/explain.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from '#server/platform/metrics/processes.ts';
 import { addSettingsFile } from '#server/platform/settings-file.ts';
 import { announcer } from './announce.ts';
+import { isAllOnOneDisk, oneDiskWarning } from './backup/one-disk.ts';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { networkLines } from './network-addresses.ts';
@@ -71,6 +72,7 @@ async function start(config: Config): Promise<void> {
   integrityChecked.catch(() => undefined);
   const { prepareDatabase } = await import('./prepare-database.ts');
   for (const line of await prepareDatabase(preparing, config, integrityChecked)) announce.info(line);
+  if (await isAllOnOneDisk(config.backups)) announce.warn(oneDiskWarning(config.backups));
   const server =
     config.processes > 1 ? await startCluster(config) : await startSingle(config, integrityChecked);
   await preparing.close();

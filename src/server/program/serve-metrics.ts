@@ -46,9 +46,6 @@ export async function serveMetrics(config: Config, collect: CollectMetrics): Pro
 /** Metrics that are the same for all processes of the program. */
 async function sharedMetrics({ databaseLocation, backups }: Config, now: Date): Promise<Family[]> {
   const engine = isPostgres(databaseLocation) ? 'postgres' : 'sqlite';
-  const [newest] = await listBackups(backups.folder);
-  // Without a backup, an alert for an old one has to fire as well.
-  const age = newest ? (now.getTime() - Date.parse(newest.header.madeAt)) / 1000 : Number.POSITIVE_INFINITY;
   return [
     gauge('so_diem_build_info', 'Always 1; the labels tell what runs.', [
       { labels: { version, node: process.version, engine }, value: 1 },
@@ -56,7 +53,22 @@ async function sharedMetrics({ databaseLocation, backups }: Config, now: Date): 
     gauge(
       'so_diem_backup_age_seconds',
       'Age of the newest backup in the folder of backups; +Inf while there is none.',
-      [{ labels: {}, value: age }],
+      [{ labels: {}, value: await ageOfNewest(backups.folder, now) }],
     ),
+    ...(backups.copyFolder === null
+      ? []
+      : [
+          gauge(
+            'so_diem_backup_copy_age_seconds',
+            'Age of the newest backup in BACKUP_COPY_DIR; +Inf while there is none.',
+            [{ labels: {}, value: await ageOfNewest(backups.copyFolder, now) }],
+          ),
+        ]),
   ];
+}
+
+/** Without a readable backup, an alert for an old one has to fire as well. */
+async function ageOfNewest(folder: string, now: Date): Promise<number> {
+  const [newest] = await listBackups(folder).catch(() => []);
+  return newest ? (now.getTime() - Date.parse(newest.header.madeAt)) / 1000 : Number.POSITIVE_INFINITY;
 }

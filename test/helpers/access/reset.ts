@@ -21,7 +21,7 @@ export const confirm = (api: TestApp, code: string, change: Record<string, strin
 
 /** The code in the newest mail. */
 export const mailedCode = (api: TestApp) =>
-  /^\s+(\d{6})$/mu.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? 'none';
+  /^\s+(\d{6}|\d{4}(?: \d{4}){3})$/mu.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? 'none';
 
 /** Clients read the field, `error` or `detail`. */
 export const refusal = (field: string, message: string) => ({

@@ -36,5 +36,13 @@ export function answerForHome(): void {
     { id: 1, TenHocKy: 'Học kỳ 1' },
     { id: 2, TenHocKy: 'Học kỳ 2' },
   ]);
-  server.on(backupsApi.state, () => ({ GiuLai: 14, Gio: 2, BanSao: [], Loi: null, KhoiPhuc: null }));
+  server.on(backupsApi.state, () => ({
+    GiuLai: 14,
+    Gio: 2,
+    BanThuHai: true,
+    MotODia: false,
+    BanSao: [],
+    Loi: null,
+    KhoiPhuc: null,
+  }));
 }

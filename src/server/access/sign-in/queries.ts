@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { deleteEnded } from '#server/platform/database/statements/lifetime.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { resetCode } from '#shared/access/sign-in/limits.ts';
+import { longResetCode } from '#shared/access/sign-in/limits.ts';
 import { caseKey } from '#shared/contract/text.ts';
 
 /**
@@ -26,12 +28,14 @@ export const findResetRequest = (reader: Reader, email: string) =>
   firstOrNull(
     owners(reader, email)
       .innerJoin('MADATLAI', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')
-      .select(['MatKhau', 'MaBam', 'HetHan', 'SoLanSai']),
+      .select(['MatKhau', 'MaBam', 'HetHan', 'SoLanSai', 'SoChuSo']),
   );
 
+type NewResetCode = Pick<Selectable<Tables['MADATLAI']>, 'MaBam' | 'SoChuSo' | 'HetHan'>;
+
 /** A new code replaces the old one and resets its attempts. */
-export async function saveResetCode(tx: Tx, accountId: number, digest: string, expires: Date): Promise<void> {
-  const code = { MaBam: digest, HetHan: expires.toISOString(), SoLanSai: 0 };
+export async function saveResetCode(tx: Tx, accountId: number, newCode: NewResetCode): Promise<void> {
+  const code = { ...newCode, SoLanSai: 0 };
   await tx
     .insertInto('MADATLAI')
     .values({ IDTaiKhoan: accountId, ...code })
@@ -49,4 +53,4 @@ export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
 
 /** An expired code is kept for a day, so that a user who types it learns that it was correct but too late. */
 export const deleteOldResetCodes = (tx: Tx, now: Date): Promise<void> =>
-  deleteEnded(tx, 'MADATLAI', now, resetCode.minutes * 60_000, 24 * 3_600_000);
+  deleteEnded(tx, 'MADATLAI', now, longResetCode.minutes * 60_000, 24 * 3_600_000);

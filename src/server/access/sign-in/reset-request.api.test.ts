@@ -56,6 +56,7 @@ describe('requesting a code', () => {
         MaBam: expect.stringMatching(/^[0-9a-f]{64}$/u),
         HetHan: new Date(api.context.clock().getTime() + 10 * minute).toISOString(),
         SoLanSai: 0,
+        SoChuSo: 6,
       },
     ]);
     expect(rows[0]?.MaBam).not.toContain(mailedCode(api));
@@ -70,30 +71,20 @@ describe('requesting a code', () => {
     expect(codes.size).toBeGreaterThan(1);
   });
 
-  test('the sixth request for one e-mail within an hour is refused, from any address', async ({ api }) => {
-    for (let i = 0; i < 5; i++)
-      expect((await request(api, i % 2 ? email : email.toUpperCase(), `203.0.113.${i}`)).statusCode).toBe(
-        200,
-      );
-    const sixth = await request(api, email, '203.0.113.9');
-    expect(sixth.statusCode).toBe(429);
-    const tooManyRequests = 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 60 phút.';
-    expect(sixth.json()).toEqual({ detail: tooManyRequests, error: tooManyRequests });
-    expect(sixth.headers['retry-after']).toBe('3600');
-    expect(api.mails).toHaveLength(5);
-    expect((await request(api, 'bgh@truong.example', '203.0.113.9')).statusCode).toBe(200);
-    api.pass(60 * minute);
-    expect((await request(api, email, '203.0.113.9')).statusCode).toBe(200);
-  });
-
   test('the sixth request from one address within an hour is refused, so that e-mails cannot be harvested', async ({
     api,
   }) => {
     for (let i = 0; i < 5; i++)
       expect((await request(api, `ai-do-${i}@truong.example`)).statusCode).toBe(404);
-    expect((await request(api)).statusCode).toBe(429);
+    const sixth = await request(api);
+    expect(sixth.statusCode).toBe(429);
+    const tooManyRequests = 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 60 phút.';
+    expect(sixth.json()).toEqual({ detail: tooManyRequests, error: tooManyRequests });
+    expect(sixth.headers['retry-after']).toBe('3600');
     expect((await request(api, 'ai-do@truong.example')).statusCode).toBe(429);
     expect((await request(api, email, '203.0.113.21')).statusCode).toBe(200);
+    api.pass(60 * minute);
+    expect((await request(api)).statusCode).toBe(200);
   });
 
   test('the limit also holds for concurrent requests', async ({ api }) => {

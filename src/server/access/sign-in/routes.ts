@@ -15,6 +15,7 @@ import { confirmReset, requestReset } from './reset.ts';
 import { restoreEmail } from './restore-email.ts';
 import { confirmAtSignIn, startAtSignIn } from './setup-at-sign-in.ts';
 import { createSignIn } from './sign-in.ts';
+import { readForStranger } from './write-for-stranger.ts';
 
 const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
@@ -42,7 +43,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, authApi.signOut, async ({ body }) => {
     // Strangers can send any token.
-    if (!(await findSession(database.main, clock(), body.refresh))) return;
+    if (!(await readForStranger(() => findSession(database.main, clock(), body.refresh)))) return;
     await write(database, 'shared', async (tx) => {
       const session = await findSession(tx, clock(), body.refresh);
       const account = session && (await findAccount(tx, session.IDTaiKhoan));

@@ -8,6 +8,7 @@ import { type TestApp, test } from '#test/helpers/api.ts';
 import { enableFamilies, trySignIn } from '#test/helpers/families/families.ts';
 import { patiently } from '#test/helpers/patiently.ts';
 import { connectBeside } from '#test/helpers/program/other-connection.ts';
+import { statementsDuring } from '#test/helpers/program/statements.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
 
 /** Returns a function that lets others write again. */
@@ -36,6 +37,24 @@ test('a guess beyond a limit, and the end of a session that does not exist, writ
   await holdWrites(api);
   const replies = [await restore(), await reset('khac@truong.example'), await end()];
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([429, 429, 204]);
+});
+
+test('those who find no place do not read the limits either', async ({ api }) => {
+  await enableFamilies(api);
+  await trySignIn(api, 'MADOAN', '2010-01-01', '10.1.1.1');
+  const letGo = await holdWrites(api);
+  const { statements } = await statementsDuring(async () => {
+    let answered = 0;
+    const guesses = Array.from({ length: 200 }, async (_, index) => {
+      await trySignIn(api, `MADOAN${index}`, '2010-01-01', `10.1.0.${index}`);
+      answered++;
+    });
+    await expect.poll(() => answered, patiently).toBeGreaterThanOrEqual(100);
+    await letGo();
+    await Promise.all(guesses);
+  });
+  const readsOfLimits = statements.filter(({ sql }) => /^select .* from "GIOIHAN"/u.test(sql));
+  expect(readsOfLimits.length).toBeLessThan(160);
 });
 
 test('a save waits for one of many guesses; those who find no place are refused at once', async ({ api }) => {

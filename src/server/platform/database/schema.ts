@@ -260,7 +260,13 @@ type SessionTable = {
   LanCuoi: string | null;
 };
 
-type ResetCodeTable = { IDTaiKhoan: number; MaBam: string; HetHan: string; SoLanSai: Generated<number> };
+type ResetCodeTable = {
+  IDTaiKhoan: number;
+  MaBam: string;
+  HetHan: string;
+  SoLanSai: Generated<number>;
+  SoChuSo: Generated<number>;
+};
 type SecondFactorTable = {
   IDTaiKhoan: number;
   KhoaBiMat: string;

@@ -1,3 +1,4 @@
+import { preparedQuery } from '../database/fast/prepared-query.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -7,12 +8,12 @@ export type Setting = 'BatBuocDoiMatKhau' | 'ChiNguoiDuocPhanCong' | 'ChoTraCuu'
 /** The stored value of a setting that is on. */
 export const on = '1';
 
+const settingRows = preparedQuery((reader, { setting }: { setting: Setting }) =>
+  reader.selectFrom('CAIDAT').select('GiaTri').where('Khoa', '=', setting),
+);
+
 export async function isOn(reader: Reader, setting: Setting): Promise<boolean> {
-  const row = await reader
-    .selectFrom('CAIDAT')
-    .select('GiaTri')
-    .where('Khoa', '=', setting)
-    .executeTakeFirst();
+  const [row] = await settingRows(reader, { setting });
   return row?.GiaTri === on;
 }
 

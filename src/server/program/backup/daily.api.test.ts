@@ -22,7 +22,12 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-const settingsIn = (folder: string, keep = 14) => ({ folder: join(folder, 'backups'), keep, hour: 2 });
+const settingsIn = (folder: string, keep = 14) => ({
+  folder: join(folder, 'backups'),
+  copyFolder: null,
+  keep,
+  hour: 2,
+});
 const made = ({ database }: TestApp, settings: ReturnType<typeof settingsIn>, moment: number) =>
   makeDailyBackup(database, settings, new Date(moment), secret);
 
@@ -35,7 +40,7 @@ scenarios([
     as: 'BGH',
     request: state,
     status: 200,
-    reply: { GiuLai: 14, Gio: 2, BanSao: [], Loi: null, KhoiPhuc: null },
+    reply: { GiuLai: 14, Gio: 2, BanThuHai: false, MotODia: true, BanSao: [], Loi: null, KhoiPhuc: null },
   },
 ]);
 

@@ -9,7 +9,7 @@ import { makeDailyBackup } from './daily.ts';
 test('only one of several processes makes the daily backup', async ({ api }) => {
   const folder = await mkdtemp(join(tmpdir(), 'so-diem-copies-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const settings = { folder: join(folder, 'backups'), keep: 14, hour: 2 };
+  const settings = { folder: join(folder, 'backups'), copyFolder: null, keep: 14, hour: 2 };
   const moment = new Date('2026-11-15T19:00:04Z');
   const secret = 'daily-secret-'.repeat(3);
   const others = await Promise.all([1, 2, 3].map(() => openDatabase(api.location)));

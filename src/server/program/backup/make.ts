@@ -70,10 +70,14 @@ async function writeTo(file: string, lines: AsyncGenerator<string, number>): Pro
 }
 
 /** A disk may report data as written when it is not. */
-async function readBack(file: string, secret: string | undefined): Promise<void> {
-  const { end } = await readWhole(file);
+export async function readBack(
+  file: string,
+  secret: string | undefined,
+): Promise<{ madeAt: Date; rows: number }> {
+  const { header, end } = await readWhole(file);
   if (secret !== undefined && !isSignedWith(secret, end))
     throw new BackupError('Bản sao lưu vừa tạo không đọc lại được.');
+  return { madeAt: new Date(header.madeAt), rows: totalOf(end.rows) };
 }
 
 async function* backupLines(
@@ -112,8 +116,10 @@ async function* backupLines(
   const sha256 = hash.digest('hex');
   const signature = secret === undefined ? null : signatureOf(secret, sha256);
   yield `${JSON.stringify({ rows: counts, sha256, signature } satisfies End)}\n`;
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return totalOf(counts);
 }
+
+const totalOf = (counts: End['rows']) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 async function countOf(reader: Reader, table: keyof Tables): Promise<number> {
   const [row] = await queryRows(

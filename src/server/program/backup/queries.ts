@@ -23,6 +23,12 @@ async function lastFailure(reader: Reader): Promise<BackupState['Loi']> {
   return last?.Loi ? { ThoiDiem: last.ThoiDiem, LyDo: last.Loi } : null;
 }
 
+/** The file of the last attempt, if it failed. */
+export async function lastFailedFile(reader: Reader): Promise<string | null> {
+  const last = await attempts(reader).limit(1).executeTakeFirst();
+  return last?.Loi ? last.Tep : null;
+}
+
 export async function lastBackups(reader: Reader): Promise<LastBackups> {
   const last = await successes(reader).limit(1).executeTakeFirst();
   const failure = await lastFailure(reader);

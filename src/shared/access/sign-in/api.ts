@@ -4,7 +4,8 @@ import { email, optional, secondFactorCode, secret, text } from '#shared/contrac
 import { textLimits, usernameLimits } from '#shared/contract/limits.ts';
 import { roles } from '#shared/contract/permissions.ts';
 import { signInPath } from '#shared/contract/session-api.ts';
-import { resetCode } from './limits.ts';
+import { resetCodeProblem } from './reset-code-problem.ts';
+
 export const sessionUser = namedObject('SessionUser', {
   id: z.int(),
   username: z.string(),
@@ -67,11 +68,10 @@ export const authApi = {
       code: z
         .string()
         .transform((code) => code.replace(/\s/gu, ''))
-        .pipe(
-          z
-            .string()
-            .regex(new RegExp(`^\\d{${resetCode.digits}}$`), `Mã xác nhận gồm ${resetCode.digits} chữ số.`),
-        ),
+        .superRefine((code, context) => {
+          const message = resetCodeProblem(code);
+          if (message) context.addIssue({ code: 'custom', message });
+        }),
       password: secret,
       password_confirm: secret,
     }),

@@ -1,4 +1,16 @@
-export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
+export const resetCode = {
+  digits: 6,
+  minutes: 10,
+  tries: 5,
+  /** Per address, and per account before its codes become long. */
+  requestsPerHour: 5,
+  /** Per account before its codes become long. */
+  requestsPerDay: 10,
+  wrongTriesPerDay: 10,
+} as const;
+
+/** Too long to be guessed, so no number of tries ends it; valid for so long that one letter per hour is enough. */
+export const longResetCode = { digits: 16, minutes: 60 } as const;
 
 /** The code in the notice about a changed e-mail; it restores the previous address. */
 export const restoreCode = { days: 14, triesPerHour: 20 } as const;

@@ -9,6 +9,10 @@ export const backupState = z.object({
   GiuLai: z.int(),
   /** The hour of the backup, in Vietnamese time. */
   Gio: z.int(),
+  /** Whether each backup has a second copy, in another folder. */
+  BanThuHai: z.boolean(),
+  /** Whether a single broken disk would take the data and all its backups. */
+  MotODia: z.boolean(),
   /** Newest first. */
   BanSao: z.array(z.object({ ThoiDiem: moment, Tep: z.string(), KichThuoc: z.int() })),
   /** The last attempt, if it failed. */

@@ -105,6 +105,16 @@ describe('confirming with the code', () => {
     await expect.element(code).toHaveAttribute('inputmode', 'numeric');
   });
 
+  test('a long code is accepted as it stands in the letter', async () => {
+    server.on(authApi.confirmReset, () => ({ detail: 'ok' }));
+    await arrive();
+    await confirm('1234 5678 9012 345');
+    await expect.element(page.getByText('Mã xác nhận gồm 6 hoặc 16 chữ số, như trong thư.')).toBeVisible();
+    await confirm('1234 5678 9012 3456');
+    await expect.element(page.getByText('Đặt lại mật khẩu thành công.')).toBeVisible();
+    expect(server.calls(authApi.confirmReset)).toMatchObject([{ body: { code: '1234567890123456' } }]);
+  });
+
   test('without an e-mail the form cannot be sent', async () => {
     await openPage('/password-reset/confirm');
     await expect.element(page.getByText(/^Không tìm thấy thông tin email\./u)).toBeVisible();

@@ -2,7 +2,8 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
-import { resetCode } from '#shared/access/sign-in/limits.ts';
+import { longResetCode, resetCode } from '#shared/access/sign-in/limits.ts';
+import { resetCodeProblem } from '#shared/access/sign-in/reset-code-problem.ts';
 import { passwordLimits } from '#shared/contract/limits.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
@@ -16,16 +17,16 @@ type Values = { code: string; password: string; password_confirm: string };
 
 function errorsOf({ code, password, password_confirm }: Values): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (code === '') errors['code'] = 'Vui lòng nhập mã xác nhận.';
-  else if (!/^\d{6}$/u.test(code)) errors['code'] = `Mã xác nhận gồm ${resetCode.digits} chữ số.`;
+  const codeProblem = code === '' ? 'Vui lòng nhập mã xác nhận.' : resetCodeProblem(code);
+  if (codeProblem) errors['code'] = codeProblem;
   if (password.length < passwordLimits.min)
     errors['password'] = `Mật khẩu mới phải có ít nhất ${passwordLimits.min} ký tự.`;
   if (password !== password_confirm) errors['password_confirm'] = 'Mật khẩu và xác nhận mật khẩu không khớp.';
   return errors;
 }
 
-/** E-mails show codes as '123 456', so spaces are removed. */
-const withoutSpaces = (code: string) => code.replace(/\s/gu, '').slice(0, resetCode.digits);
+/** E-mails show long codes in groups, so spaces are removed. */
+const withoutSpaces = (code: string) => code.replace(/\s/gu, '').slice(0, longResetCode.digits);
 
 export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useServerForm<Values, unknown>({

@@ -11,6 +11,8 @@ const panel = () => page.getByRole('region', { name: 'Sao lưu', exact: true });
 const good: BackupState = {
   GiuLai: 14,
   Gio: 2,
+  BanThuHai: false,
+  MotODia: false,
   BanSao: [
     { ThoiDiem: '2026-11-15T19:00:04.000Z', Tep: 'so-diem-2026-11-16-020004.gz', KichThuoc: 1_234_567 },
     { ThoiDiem: '2026-11-14T19:00:04.000Z', Tep: 'so-diem-2026-11-15-020004.gz', KichThuoc: 1_200_000 },
@@ -38,6 +40,14 @@ test.for<[name: string, state: Partial<BackupState>, lines: string[]]>([
     ['Sao lưu tự động đang tắt.', 'Người quản trị máy chủ bật lại trong cấu hình của máy chủ.'],
   ],
   [
+    'that every backup has a second copy',
+    { BanThuHai: true },
+    [
+      newest,
+      'Mỗi ngày một bản lúc 2 giờ, giữ 14 bản mới nhất trong thư mục backups của máy chủ, mỗi bản có bản thứ hai ở nơi khác.',
+    ],
+  ],
+  [
     'that the data was restored',
     { KhoiPhuc: { ThoiDiem: '2026-11-16T01:30:00.000Z', Tep: 'copy.gz' } },
     [newest, daily, 'Dữ liệu được khôi phục lúc 08:30 16/11/2026 từ copy.gz.'],
@@ -61,6 +71,15 @@ test.for<[name: string, state: Partial<BackupState>, line: string]>([
       'Sao lưu không thành công lúc 02:00 17/11/2026Không ghi được tệp. Chương trình thử lại mỗi giờ.',
     );
   await expect.element(panel().getByText(line, { exact: true })).toBeVisible();
+});
+
+test('the board is warned while all copies lie on one disk', async () => {
+  server.on(backupsApi.state, () => ({ ...good, MotODia: true }));
+  await openPage('/bgh', 'BGH');
+  await expect
+    .element(panel().getByText('Mọi bản sao lưu nằm trên một ổ đĩa', { exact: true }))
+    .toBeVisible();
+  await expect.element(panel().getByText(/BACKUP_COPY_DIR/u)).toBeVisible();
 });
 
 test('a loading error can be retried', async () => {

@@ -28,7 +28,7 @@ export function BackupPanel() {
 }
 
 function BackupLines({ state }: { state: BackupState }) {
-  const { Loi, KhoiPhuc } = state;
+  const { Loi, KhoiPhuc, MotODia } = state;
   return (
     <>
       {Loi && (
@@ -42,6 +42,16 @@ function BackupLines({ state }: { state: BackupState }) {
         </Alert>
       )}
       <Text>{newestCopy(state)}</Text>
+      {MotODia && (
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="Mọi bản sao lưu nằm trên một ổ đĩa"
+        >
+          Dữ liệu và các bản sao lưu cùng một ổ đĩa: ổ hỏng là mất tất cả. Người quản trị máy chủ đặt biến môi
+          trường BACKUP_COPY_DIR là một thư mục trên ổ đĩa khác.
+        </Alert>
+      )}
       <Text c="dimmed">{schedule(state)}</Text>
       {KhoiPhuc && (
         <Text c="dimmed" className={classes['breaking']}>
@@ -58,7 +68,7 @@ function newestCopy({ BanSao: [newest], GiuLai, Loi }: BackupState): string {
   return Loi ? 'Chưa có bản sao lưu nào.' : 'Chưa có bản sao lưu nào; bản đầu tiên được tạo trong ít phút.';
 }
 
-const schedule = ({ GiuLai, Gio }: BackupState) =>
+const schedule = ({ GiuLai, Gio, BanThuHai }: BackupState) =>
   GiuLai === 0
     ? 'Người quản trị máy chủ bật lại trong cấu hình của máy chủ.'
-    : `Mỗi ngày một bản lúc ${Gio} giờ, giữ ${GiuLai} bản mới nhất trong thư mục backups của máy chủ.`;
+    : `Mỗi ngày một bản lúc ${Gio} giờ, giữ ${GiuLai} bản mới nhất trong thư mục backups của máy chủ${BanThuHai ? ', mỗi bản có bản thứ hai ở nơi khác' : ''}.`;

@@ -9,7 +9,7 @@ export type Count = { SoLan: number; HetHan: string };
 type Window = { key: string; minutes: number };
 
 const lengthOf = ({ minutes }: Window) => minutes * 60_000;
-/** Longer than any window. */
+/** The longest window. */
 const day = 24 * 3_600_000;
 
 /** Adds one, or starts a new window if the last one has ended. */

@@ -70,6 +70,17 @@ export async function refundIn(tx: Tx, taken: Taken[]): Promise<void> {
 
 /** Throws if one of the limits is used up, without counting. */
 export async function refuseExhausted(reader: Reader, now: Date, limits: Limit[]): Promise<void> {
+  const last = await firstUsedUp(reader, now, limits);
+  if (last) throw tooManyUntil(last, now);
+}
+
+/** Whether one of the limits is used up, without counting. */
+export async function isUsedUp(reader: Reader, now: Date, limits: Limit[]): Promise<boolean> {
+  return (await firstUsedUp(reader, now, limits)) !== null;
+}
+
+/** The last count of the first limit that is used up. */
+async function firstUsedUp(reader: Reader, now: Date, limits: Limit[]): Promise<Count | null> {
   const counters = await runningCounters(reader, now, limits.flatMap(stepsOf));
   for (const limit of limits) {
     const counts = stepsOf(limit).map(({ key, max }) => {
@@ -77,8 +88,9 @@ export async function refuseExhausted(reader: Reader, now: Date, limits: Limit[]
       return count && count.SoLan >= max ? count : null;
     });
     const last = counts.at(-1);
-    if (last && !counts.includes(null)) throw tooManyUntil(last, now);
+    if (last && !counts.includes(null)) return last;
   }
+  return null;
 }
 
 const stepsOf = (limit: Limit): Limit[] => [limit, ...(limit.thereafter ? stepsOf(limit.thereafter) : [])];
