@@ -13,6 +13,7 @@ import { endSessions } from '#server/platform/sessions/queries.ts';
 import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import type { authApi } from '#shared/access/sign-in/api.ts';
 import { longResetCode, resetCode } from '#shared/access/sign-in/limits.ts';
+import { longCodeSent, resetMessages } from '#shared/access/sign-in/reset-messages.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { restoreEmail, setPassword } from '../accounts/queries.ts';
@@ -57,9 +58,9 @@ export async function requestReset(
     { key: limitKey('dat-lai-dia-chi', addressBlock(address)), max: resetCode.requestsPerHour, minutes: 60 },
   ]);
   requireOwner(await findResetOwner(database.main, email));
-  if (await hasLongCode(database.main, email, context.clock())) return;
+  if (await hasLongCode(database.main, email, context.clock())) throw tooManyRequests();
   const issued = await write(database, 'exclusive', (tx) => issueCode(context, tx, email, address));
-  if (!issued) return;
+  if (!issued) throw tooManyRequests();
   const { owner, code } = issued;
   try {
     await context.mailer.send(resetCodeMail({ ...owner, Email: owner.EmailKhoiPhuc }, code));
@@ -69,7 +70,16 @@ export async function requestReset(
     await write(database, 'shared', (tx) => deleteResetCode(tx, owner.id));
     throw refusal('unavailable', mailFailed);
   }
+  if (code.length === longResetCode.digits) throw tooManyRequests();
 }
+
+/** Refused like any request beyond a limit; what the owner needs is in the newest letter. */
+const tooManyRequests = () =>
+  new AppError(
+    'tooMany',
+    { detail: resetMessages.longCodeSent, code: longCodeSent },
+    longResetCode.minutes * 60,
+  );
 
 /** A long code stays until it expires: it is in the owner's mailbox, and requests of strangers must not replace it. */
 async function hasLongCode(reader: Reader, email: string, now: Date): Promise<boolean> {

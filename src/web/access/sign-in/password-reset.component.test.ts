@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { authApi } from '#shared/access/sign-in/api.ts';
+import { longCodeSent, resetMessages } from '#shared/access/sign-in/reset-messages.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectTexts, fieldOf } from '#test/web/seen.ts';
@@ -30,6 +31,16 @@ describe('requesting a code', () => {
     server.on(authApi.requestReset, () => refuse(status, body));
     await ask();
     await expectTexts(problem(), [text]);
+    await expect.element(fieldOf('Email')).toHaveValue(email);
+  });
+
+  test('beyond the limit, leads to the long code in the newest letter', async () => {
+    server.on(authApi.requestReset, () =>
+      refuse(429, { detail: resetMessages.longCodeSent, code: longCodeSent }),
+    );
+    await ask();
+    await expect.element(page.getByText(resetMessages.longCodeSent)).toBeVisible();
+    await page.getByRole('link', { name: 'Đi đến trang đặt lại mật khẩu' }).click();
     await expect.element(fieldOf('Email')).toHaveValue(email);
   });
 
