@@ -153,6 +153,7 @@ describe('the checklist', () => {
     ]);
     await expectTexts(checklist().getByRole('list').getByRole('link'), titles);
     await expect.element(checklist()).toMatchTextContent('Đã xong 0/9 bước');
+    server.on(regulationsApi.list, () => refuse(404));
     await checklist().getByRole('link', { name: titles[0] }).click();
     await expect.poll(address).toBe('/bgh/quydinh');
   });
