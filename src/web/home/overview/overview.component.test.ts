@@ -5,6 +5,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { type Overview, overviewApi } from '#shared/home/overview/api.ts';
 import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
+import { scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { progressApi } from '#shared/scores/progress/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
@@ -180,7 +181,8 @@ describe('the checklist', () => {
     answerOverview({ DaMoNhapDiem: false, TienDo });
     const { address } = await openPage('/giaovu', 'GiaoVu');
     await expect.element(checklist()).toMatchTextContent('Đã xong 8/9 bước');
-    server.on(regulationsApi.scoreLock, () => refuse(404));
+    for (const endpoint of [regulationsApi.scoreLock, regulationsApi.latest, scoreEntryApi.openings])
+      server.on(endpoint, () => refuse(404));
     await checklist().getByRole('link', { name: titles[8] }).click();
     await expect.poll(address).toBe('/giaovu/quyen-sua-diem');
   });
