@@ -9,8 +9,9 @@ import { guideMarkdown } from './scripts/guide-markdown.ts';
 
 /** For work without pauses. The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';
-/** Tests that wait for a server, a database or a page leave a processor idle for up to a third of the time. */
-const waitingWorkers = '150%';
+/** Tests that wait for a page leave a processor idle for up to a third of the time, those that wait for programs for half. */
+const pageWorkers = '150%';
+const serverWorkers = '200%';
 /** Hooks stop programs and databases, which takes long on a busy machine. */
 const hookTimeout = 120_000;
 
@@ -49,7 +50,7 @@ const api = ({ name, engine, include, exclude = [] }: ApiProject) => ({
     // A test takes well under a second alone; beside other work on few cores it may take a hundred times as long.
     testTimeout: 120_000,
     hookTimeout,
-    maxWorkers: waitingWorkers,
+    maxWorkers: serverWorkers,
     // Every test has its own application and database; reloading the sources for each file took half of the time.
     isolate: false,
   },
@@ -62,7 +63,7 @@ const program = (name: string, include: string[]) => ({
     globalSetup: ['test/setup-program.ts'],
     testTimeout: 240_000,
     hookTimeout,
-    maxWorkers: waitingWorkers,
+    maxWorkers: serverWorkers,
   },
 });
 
@@ -92,7 +93,7 @@ export default defineConfig({
           setupFiles: ['test/setup.ts', 'test/web/cheap-react.ts', 'test/web/setup.ts'],
           testTimeout: 120_000,
           hookTimeout,
-          maxWorkers: waitingWorkers,
+          maxWorkers: pageWorkers,
           // Every test cleans up after itself (test/web/setup.ts), so files can share loaded modules.
           isolate: false,
           // Long enough for a busy machine.
