@@ -168,6 +168,7 @@ const matrix: Record<string, string[]> = {
   'DELETE /api/grading/ren-luyen-he/:IDHocSinh/:IDNienKhoa/': office,
   'GET /api/grading/so-theo-doi/': everyone,
   'GET /api/students/hocsinh/:id/hoc-ba/': everyone,
+  'GET /api/classes/lophoc/:id/hoc-ba/': everyone,
   'GET /api/reporting/baocao/danh-gia/': office,
   'GET /api/reporting/baocao/danh-gia/xuat-excel/': office,
   'GET /api/grading/diemso/xuat-excel/': everyone,

@@ -13,6 +13,11 @@ const notForTeacher = (office: number): Expected => ({ BGH: office, GiaoVu: offi
 
 /** The old year has the other scheme. */
 const readClass: IdField = { unknown: 404, others: { 'of an old year': [old10A1, notForTeacher(400)] } };
+/** Of a year of any method. */
+const bookOfClass: IdField = {
+  unknown: 404,
+  others: { 'of an old year': [old10A1, notForTeacher(200)] },
+};
 const readSheet = {
   'query.IDLopHoc': { unknown: 404, others: { 'of an old year': [old10A1, 400] } },
   'query.IDHocKy': { unknown: 404 },
@@ -70,6 +75,7 @@ const cases: Record<string, IdCase> = {
   'GET /api/grading/ket-qua/': { query: wholeYear, fields: { 'query.IDLopHoc': readClass } },
   'GET /api/grading/ket-qua/xuat-excel/': { query: wholeYear, fields: { 'query.IDLopHoc': readClass } },
   'GET /api/grading/so-theo-doi/': { query: { IDLopHoc: a1 }, fields: { 'query.IDLopHoc': readClass } },
+  'GET /api/classes/lophoc/:id/hoc-ba/': { params: { id: a1 }, fields: { 'params.id': bookOfClass } },
   'GET /api/students/hocsinh/:id/hoc-ba/': {
     params: { id: students.an },
     fields: {
