@@ -3,16 +3,22 @@
 import type { Relative } from '#shared/students/list/relatives.ts';
 
 /** In the office's reply about a student without any. */
-export const noFurther = { MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] };
+export const noFurther = { MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] };
 
 export const father: Relative = {
-  ...{ QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '0901234567', Email: '' },
+  ...{ QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '0901234567', Email: '', NgheNghiep: '' },
 };
 export const mother: Relative = {
-  ...{ QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '', Email: 'hoa@example.com' },
+  ...{
+    QuanHe: 'Me',
+    HoTen: 'Trần Thị Hoa',
+    SoDienThoai: '',
+    Email: 'hoa@example.com',
+    NgheNghiep: 'Thợ may',
+  },
 };
 
 export const further = {
-  ...{ MaDinhDanh: '0012Ab345678', NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh' },
+  ...{ MaDinhDanh: '0012Ab345678', NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh', DienUuTien: 'Con thương binh' },
   NguoiThan: [father, mother],
 };

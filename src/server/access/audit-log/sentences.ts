@@ -19,6 +19,7 @@ const fieldNames: Record<string, string> = {
   MaDinhDanh: 'mã định danh',
   NoiSinh: 'nơi sinh',
   DanToc: 'dân tộc',
+  DienUuTien: 'diện ưu tiên',
   NguoiThan: 'người thân',
   SoDienThoai: 'số điện thoại',
   Email: 'email',

@@ -73,6 +73,7 @@ type StudentTable = {
   MaDinhDanhKhoa: string | null;
   NoiSinh: string | null;
   DanToc: string | null;
+  DienUuTien: string | null;
   /** A list of `Relative` as JSON, or null without any. */
   NguoiThan: string | null;
 };

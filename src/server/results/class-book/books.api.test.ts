@@ -129,13 +129,13 @@ test('the cover has the particulars, lines for what is not recorded, and the res
   const [before = ''] = await textOf(homeroom, record());
   expect(before).toContain(`Nơi sinh: ${line} Dân tộc: ${line} Mã định danh: ${line}`);
   expect(before).toContain(`Cha: ${line} Mẹ: ${line}`);
-  expect(before).not.toContain('Người giám hộ');
+  expect(before).not.toMatch(/Người giám hộ|Diện ưu tiên/u);
   expect(before).toContain('2026-2027 10A1 Nguyễn Thị Mai Lên lớp');
   const further = {
-    ...{ NoiSinh: 'Huế', DanToc: 'Tày', MaDinhDanh: '046211000123' },
+    ...{ NoiSinh: 'Huế', DanToc: 'Tày', MaDinhDanh: '046211000123', DienUuTien: 'Hộ nghèo' },
     NguoiThan: [
-      { QuanHe: 'Me', HoTen: 'Lê Thị Hoa', SoDienThoai: '0912345678', Email: '' },
-      { QuanHe: 'NguoiGiamHo', HoTen: 'Lê Văn Cường', SoDienThoai: '', Email: '' },
+      { QuanHe: 'Me', HoTen: 'Lê Thị Hoa', SoDienThoai: '0912345678', Email: '', NgheNghiep: 'Thợ may' },
+      { QuanHe: 'NguoiGiamHo', HoTen: 'Lê Văn Cường', SoDienThoai: '', Email: '', NgheNghiep: '' },
     ],
   };
   const own = {
@@ -147,8 +147,8 @@ test('the cover has the particulars, lines for what is not recorded, and the res
     (await homeroom.call('GiaoVu', `POST /api/students/hocsinh/${an}/cai-chinh/`, body)).statusCode,
   ).toBe(200);
   const [cover = ''] = await textOf(homeroom, record());
-  expect(cover).toContain('Nơi sinh: Huế Dân tộc: Tày Mã định danh: 046211000123');
-  expect(cover).toContain(`Cha: ${line} Mẹ: Lê Thị Hoa Người giám hộ: Lê Văn Cường`);
+  expect(cover).toContain('Nơi sinh: Huế Dân tộc: Tày Mã định danh: 046211000123 Diện ưu tiên: Hộ nghèo');
+  expect(cover).toContain(`Cha: ${line} Mẹ: Lê Thị Hoa (Thợ may) Người giám hộ: Lê Văn Cường`);
   expect(cover).not.toContain('0912345678');
 });
 

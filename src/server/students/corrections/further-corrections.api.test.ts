@@ -15,7 +15,7 @@ const an = {
 };
 
 const LyDo = 'Theo căn cước';
-const both = 'Cha (0901234567): Nguyễn Văn Ba\nMẹ (hoa@example.com): Trần Thị Hoa';
+const both = 'Cha (0901234567): Nguyễn Văn Ba\nMẹ (hoa@example.com): Trần Thị Hoa\nNghề nghiệp mẹ: Thợ may';
 
 const correct = (api: TestApp, more: object, id: number = students.an) =>
   api.call('GiaoVu', `POST ${path(id)}`, { ...an, LyDo, ...more });
@@ -33,6 +33,7 @@ describe('correcting', () => {
         { Truong: 'MaDinhDanh', Cu: null, Moi: '0012Ab345678' },
         { Truong: 'NoiSinh', Cu: null, Moi: 'Thừa Thiên Huế' },
         { Truong: 'DanToc', Cu: null, Moi: 'Kinh' },
+        { Truong: 'DienUuTien', Cu: null, Moi: 'Con thương binh' },
         { Truong: 'NguoiThan', Cu: null, Moi: both },
       ],
     ]);
@@ -42,7 +43,10 @@ describe('correcting', () => {
   test('keeps missing fields, and clears those that are null or empty', async ({ api }) => {
     await correct(api, further);
     expect((await correct(api, { Ten: 'Ân' })).json()).toMatchObject({ Ten: 'Ân', ...further });
-    const cleared = await correct(api, { MaDinhDanh: null, NoiSinh: '', DanToc: ' ', NguoiThan: [] });
+    const cleared = await correct(api, {
+      ...{ MaDinhDanh: null, NoiSinh: '', DanToc: ' ', DienUuTien: '' },
+      NguoiThan: [],
+    });
     expect(cleared.json()).toMatchObject(noFurther);
     const [last] = await historyFor(api, 'GiaoVu');
     expect(last?.ThayDoi).toContainEqual({ Truong: 'NguoiThan', Cu: both, Moi: null });
@@ -74,7 +78,7 @@ describe('correcting', () => {
     await correct(api, further);
     const rows = await api.database.main.selectFrom('NHATKY').select('ChiTiet').execute();
     expect(JSON.parse(rows.at(-1)?.ChiTiet ?? '').fields).toEqual(Object.keys(further));
-    expect(JSON.stringify(rows)).not.toMatch(/0012Ab|Huế|Kinh|Ba|Hoa|0901234567|căn cước/u);
+    expect(JSON.stringify(rows)).not.toMatch(/0012Ab|Huế|Kinh|thương binh|Ba|Hoa|Thợ|0901234567|căn cước/u);
   });
 });
 
@@ -94,6 +98,14 @@ describe('a correction based on outdated values', () => {
     expect(await historyFor(api, 'BGH')).toHaveLength(1);
   });
 
+  test('may come from a client that knows no occupation', async ({ api }) => {
+    const { NgheNghiep: _occupation, ...known } = mother;
+    await correct(api, { NguoiThan: [mother] });
+    const loadedByIt = { ...an, NguoiThan: [known] };
+    const reply = await correct(api, { Ten: 'Ân', NguoiThan: [known], Goc: loadedByIt });
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { Ten: 'Ân', NguoiThan: [mother] }]);
+  });
+
   test('may change other fields, and does not undo what it did not load', async ({ api }) => {
     await correct(api, further);
     const late = await correct(api, { DanToc: 'Tày', Goc: { ...an, DanToc: 'Kinh' } });
@@ -110,13 +122,13 @@ describe('the history', () => {
     ['GiaoVien', true],
     ['otherTeacher', false],
   ];
-  test.for(seesAll)('as %s shows id and relatives: %s', async ([as, isShown], { api }) => {
+  test.for(seesAll)('as %s shows id, priority group and relatives: %s', async ([as, isShown], { api }) => {
     await correct(api, { NguoiThan: [father], LyDo: 'Chỉ người thân' });
-    await correct(api, { MaDinhDanh: 'ABC123', DanToc: 'Kinh' });
+    await correct(api, { MaDinhDanh: 'ABC123', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo' });
     const assigned = { GVCN: accounts.GiaoVien.id, MonHoc: [] };
     await api.call('GiaoVu', `PUT /api/classes/phan-cong/${classes.a1}/`, assigned);
     const names = (await historyFor(api, as)).map(({ ThayDoi }) => ThayDoi.map(({ Truong }) => Truong));
-    expect(names).toEqual(isShown ? [['MaDinhDanh', 'DanToc'], ['NguoiThan']] : [['DanToc']]);
+    expect(names).toEqual(isShown ? [['MaDinhDanh', 'DanToc', 'DienUuTien'], ['NguoiThan']] : [['DanToc']]);
   });
 
   test('keeps its time and number', async ({ api }) => {

@@ -12,20 +12,21 @@ test('a file without these columns has none of it', () => {
 });
 
 test('reads every column', () => {
-  const cells = { personId: ' 046311001234 ', birthplace: 'Huế', ethnicity: 'Kinh' };
+  const cells = { personId: ' 046311001234 ', birthplace: 'Huế', ethnicity: 'Kinh', priority: ' Hộ  nghèo ' };
   const parents = {
     father: 'Ba  Ba',
     fatherPhone: '0912 345 678',
     mother: 'Má',
+    motherOccupation: 'Thợ  may',
     guardian: 'Dì',
     guardianPhone: '024.38123456',
   };
   expect(read({ ...cells, ...parents })).toEqual({
-    ...{ MaDinhDanh: '046311001234', NoiSinh: 'Huế', DanToc: 'Kinh', faults: {} },
+    ...{ MaDinhDanh: '046311001234', NoiSinh: 'Huế', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo', faults: {} },
     NguoiThan: [
-      { QuanHe: 'Cha', HoTen: 'Ba Ba', SoDienThoai: '0912345678', Email: '' },
-      { QuanHe: 'Me', HoTen: 'Má', SoDienThoai: '', Email: '' },
-      { QuanHe: 'NguoiGiamHo', HoTen: 'Dì', SoDienThoai: '02438123456', Email: '' },
+      { QuanHe: 'Cha', HoTen: 'Ba Ba', SoDienThoai: '0912345678', Email: '', NgheNghiep: '' },
+      { QuanHe: 'Me', HoTen: 'Má', SoDienThoai: '', Email: '', NgheNghiep: 'Thợ may' },
+      { QuanHe: 'NguoiGiamHo', HoTen: 'Dì', SoDienThoai: '02438123456', Email: '', NgheNghiep: '' },
     ],
   });
 });
@@ -38,6 +39,12 @@ test('a phone number without a name is an error that names both columns', () => 
       'Có "SĐT mẹ" nhưng chưa có "Họ tên mẹ".',
       'Có "SĐT người giám hộ" nhưng chưa có "Người giám hộ".',
     ],
+  });
+});
+
+test('so is an occupation', () => {
+  expect(read({ fatherOccupation: 'Làm ruộng', mother: 'Má', motherOccupation: 'Thợ may' }).faults).toEqual({
+    NguoiThan: ['Có "Nghề nghiệp cha" nhưng chưa có "Họ tên cha".'],
   });
 });
 

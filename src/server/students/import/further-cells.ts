@@ -11,36 +11,44 @@ import { type Column, nameOf } from './headings.ts';
 export const furtherCellProblems = {
   numericId:
     'Mã định danh được lưu ở dạng số nên có thể đã mất các chữ số 0 ở đầu. Hãy định dạng cột này là Văn bản (Text), gõ lại mã rồi chọn lại tệp.',
-  phoneWithoutName: (phone: string, name: string) => `Có "${phone}" nhưng chưa có "${name}".`,
+  withoutName: (given: string, name: string) => `Có "${given}" nhưng chưa có "${name}".`,
 } as const;
 
 /** The columns of each relative. A list has one of each kind, without e-mail addresses. */
 export const relativeColumns = [
-  { QuanHe: 'Cha', name: 'father', phone: 'fatherPhone' },
-  { QuanHe: 'Me', name: 'mother', phone: 'motherPhone' },
-  { QuanHe: 'NguoiGiamHo', name: 'guardian', phone: 'guardianPhone' },
-] as const satisfies { QuanHe: string; name: Column; phone: Column }[];
+  { QuanHe: 'Cha', name: 'father', phone: 'fatherPhone', occupation: 'fatherOccupation' },
+  { QuanHe: 'Me', name: 'mother', phone: 'motherPhone', occupation: 'motherOccupation' },
+  { QuanHe: 'NguoiGiamHo', name: 'guardian', phone: 'guardianPhone', occupation: 'guardianOccupation' },
+] as const satisfies { QuanHe: string; name: Column; phone: Column; occupation: Column }[];
 
-type Further = Pick<ReadStudent, 'MaDinhDanh' | 'NoiSinh' | 'DanToc' | 'NguoiThan'>;
+type Further = Pick<ReadStudent, 'MaDinhDanh' | 'NoiSinh' | 'DanToc' | 'DienUuTien' | 'NguoiThan'>;
 
 /** The optional personal data of a row, and what is wrong with its cells. */
 export function furtherOf(cell: (column: Column) => FileCell): Further & { faults: FieldErrors } {
   const text = (column: Column) => tidy(textOfCell(cell(column)));
   const given = relativeColumns
-    .map(({ QuanHe, name, phone }) => ({
-      ...{ name, phone },
-      relative: { QuanHe, HoTen: text(name), SoDienThoai: phoneOfCell(cell(phone)), Email: '' },
+    .map(({ QuanHe, name, phone, occupation }) => ({
+      ...{ name, phone, occupation },
+      relative: {
+        ...{ QuanHe, HoTen: text(name), SoDienThoai: phoneOfCell(cell(phone)) },
+        ...{ Email: '', NgheNghiep: text(occupation) },
+      },
     }))
-    .filter(({ relative }) => relative.HoTen !== '' || relative.SoDienThoai !== '');
+    .filter(
+      ({ relative: { HoTen, SoDienThoai, NgheNghiep } }) => `${HoTen}${SoDienThoai}${NgheNghiep}` !== '',
+    );
   const nameless = given
     .filter(({ relative }) => relative.HoTen === '')
-    .map(({ name, phone }) => furtherCellProblems.phoneWithoutName(nameOf(phone), nameOf(name)));
+    .map(({ name, phone, occupation, relative }) =>
+      furtherCellProblems.withoutName(nameOf(relative.SoDienThoai ? phone : occupation), nameOf(name)),
+    );
   // Ids have different lengths, so nobody can tell how many zeros a number has lost.
   const isNumericId = typeof cell('personId') === 'number';
   return {
     MaDinhDanh: text('personId') || null,
     NoiSinh: text('birthplace') || null,
     DanToc: text('ethnicity') || null,
+    DienUuTien: text('priority') || null,
     NguoiThan: given.map(({ relative }) => relative),
     faults: {
       ...(isNumericId && { MaDinhDanh: [furtherCellProblems.numericId] }),

@@ -14,12 +14,16 @@ const headings = {
   personId: ['Mã định danh', 'Mã định danh cá nhân', 'Số định danh cá nhân'],
   birthplace: ['Nơi sinh'],
   ethnicity: ['Dân tộc'],
+  priority: ['Diện ưu tiên', 'Đối tượng ưu tiên', 'Diện chính sách'],
   father: ['Họ tên cha', 'Họ và tên cha', 'Tên cha'],
   fatherPhone: ['SĐT cha', 'Số điện thoại cha', 'Điện thoại cha'],
+  fatherOccupation: ['Nghề nghiệp cha', 'Nghề nghiệp của cha'],
   mother: ['Họ tên mẹ', 'Họ và tên mẹ', 'Tên mẹ'],
   motherPhone: ['SĐT mẹ', 'Số điện thoại mẹ', 'Điện thoại mẹ'],
+  motherOccupation: ['Nghề nghiệp mẹ', 'Nghề nghiệp của mẹ'],
   guardian: ['Người giám hộ', 'Họ tên người giám hộ', 'Họ và tên người giám hộ'],
   guardianPhone: ['SĐT người giám hộ', 'Số điện thoại người giám hộ', 'Điện thoại người giám hộ'],
+  guardianOccupation: ['Nghề nghiệp người giám hộ', 'Nghề nghiệp của người giám hộ'],
 } as const;
 
 export type Column = keyof typeof headings;

@@ -14,10 +14,16 @@ import { checkProblems } from './check-students.ts';
 import { headingTexts } from './template/columns.ts';
 
 const MaDinhDanh = '046311001234';
-const father = { QuanHe: 'Cha' as const, HoTen: 'Đỗ Văn Ba', SoDienThoai: '0912345678', Email: '' };
+const father = {
+  QuanHe: 'Cha' as const,
+  HoTen: 'Đỗ Văn Ba',
+  SoDienThoai: '0912345678',
+  Email: '',
+  NgheNghiep: '',
+};
 const exists = [messages.exists('Mã định danh')];
 
-/** A row of the template: the required cells, then id, birthplace, ethnicity, and relatives with their phones. */
+/** A row of the template: the required cells, then the optional ones in the order of the headings. */
 const fileOf = (...rows: (string | number | null)[][]) => {
   const required = ['Nữ', '05/09/2011', 'Huế', null, '10', null];
   const cells = rows.map(([name = null, ...further]) => [name, ...required, ...further]);
@@ -30,24 +36,37 @@ const refusal = (Dong: number, Loi: Record<string, string[]>) => ({
 });
 
 test('are read, imported, and come back', async ({ api }) => {
-  const further = [MaDinhDanh, 'Đà Nẵng', 'Kinh', 'Đỗ Văn Ba', 912_345_678];
+  const further = [MaDinhDanh, 'Đà Nẵng', 'Kinh', 'Con liệt sĩ', 'Đỗ Văn Ba', 912_345_678, 'Làm ruộng'];
   const { body } = await checkFile(api, 'GiaoVu', await fileOf(['Lý Thị Hoa', ...further]));
-  const values = { MaDinhDanh, NoiSinh: 'Đà Nẵng', DanToc: 'Kinh', NguoiThan: [father] };
+  const values = {
+    ...{ MaDinhDanh, NoiSinh: 'Đà Nẵng', DanToc: 'Kinh', DienUuTien: 'Con liệt sĩ' },
+    NguoiThan: [{ ...father, NgheNghiep: 'Làm ruộng' }],
+  };
   expect(body).toMatchObject({ hop_le: 1, rows: [{ ...values, Loi: null, Trung: null }] });
   expect(await importStudents(api, 'GiaoVu', body.rows)).toMatchObject({ status: 201 });
   const [listed] = (await api.call('GiaoVu', `GET /api/students/hocsinh/?search=${MaDinhDanh}`)).json();
   expect(listed).toMatchObject({ Ho: 'Lý Thị', Ten: 'Hoa', ...values });
 });
 
+test('rows and relatives without the fields that came later are imported', async ({ api }) => {
+  const { NgheNghiep: _occupation, ...known } = father;
+  const { DienUuTien: _priority, ...row } = newStudent(2, { MaDinhDanh });
+  const rows = [{ ...row, NguoiThan: [known] }];
+  expect(await importStudents(api, 'GiaoVu', rows)).toMatchObject({ status: 201 });
+  const [listed] = (await api.call('GiaoVu', `GET /api/students/hocsinh/?search=${MaDinhDanh}`)).json();
+  expect(listed).toMatchObject({ DienUuTien: null, NguoiThan: [father] });
+});
+
 test('errors are found in the file and by the import', async ({ api }) => {
   const file = await fileOf(
-    ['Lý Thị Hoa', '1', null, 'x'.repeat(51), null, '0912345678', 'Má', '12'],
+    ['Lý Thị Hoa', '1', null, 'x'.repeat(51), 'x'.repeat(101), null, '0912345678', null, 'Má', '12'],
     ['Lý Thị Mai', 46_311_001_234],
   );
   const { body } = await checkFile(api, 'GiaoVu', file);
   const Loi = {
     MaDinhDanh: [expect.stringMatching(/^Mã định danh phải gồm/u)],
     DanToc: [messages.tooLong(50)],
+    DienUuTien: [messages.tooLong(100)],
     NguoiThan: ['Có "SĐT cha" nhưng chưa có "Họ tên cha".'],
   };
   expect(body.rows.map((row) => row.Loi)).toEqual([

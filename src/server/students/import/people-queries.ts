@@ -25,7 +25,7 @@ export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<s
 
 const particularColumns = [
   ...(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'] as const),
-  ...(['MaDinhDanh', 'NoiSinh', 'DanToc', 'NguoiThan'] as const),
+  ...(['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'] as const),
 ] as const;
 
 /** What a student enrolled in the current year is made of, besides the joined tables. */

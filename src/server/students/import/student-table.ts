@@ -55,7 +55,9 @@ function studentOf({ Dong, Ho, Ten, cell, text }: ListedPerson<Column>): FileStu
     ...further,
   };
   const { NguoiThan, ...texts } = student;
-  const relatives = NguoiThan.map(({ HoTen }) => formulaFaults({ NguoiThan: HoTen }));
+  const relatives = NguoiThan.flatMap(({ HoTen, NgheNghiep }) =>
+    [HoTen, NgheNghiep].map((value) => formulaFaults({ NguoiThan: value })),
+  );
   return {
     Dong,
     ...student,

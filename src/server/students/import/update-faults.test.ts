@@ -41,12 +41,20 @@ test('a birth date must be in the past; the admission age does not matter', () =
 });
 
 test('a phone number without a name is an error, although it changes nobody', () => {
-  const NguoiThan = [{ QuanHe: 'Cha' as const, HoTen: '', SoDienThoai: '0912345678', Email: '' }];
+  const NguoiThan = [
+    { QuanHe: 'Cha' as const, HoTen: '', SoDienThoai: '0912345678', Email: '', NgheNghiep: '' },
+  ];
   const Loi = { NguoiThan: ['Có "SĐT cha" nhưng chưa có "Họ tên cha".'] };
   expect(faultsOf({ NguoiThan, Loi }, { ...faults, ...Loi })).toEqual(Loi);
 });
 
-const relative = (QuanHe: Relation, HoTen: string) => ({ QuanHe, HoTen, SoDienThoai: '', Email: '' });
+const relative = (QuanHe: Relation, HoTen: string) => ({
+  QuanHe,
+  HoTen,
+  SoDienThoai: '',
+  Email: '',
+  NgheNghiep: '',
+});
 
 test('a relative who would be the fourth is an error; one who replaces another is not', () => {
   const three = [relative('NguoiGiamHo', 'Bà'), relative('NguoiGiamHo', 'Ông'), relative('Cha', 'Ba')];

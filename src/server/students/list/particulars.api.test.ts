@@ -52,8 +52,11 @@ describe('bad values', () => {
     {
       name: 'everything wrong at once',
       ...wrong(
-        { NoiSinh: 'x'.repeat(256), DanToc: 'x'.repeat(51), MaDinhDanh: '1' },
-        { NoiSinh: [messages.tooLong(255)], DanToc: [messages.tooLong(50)], MaDinhDanh: [idError] },
+        { NoiSinh: 'x'.repeat(256), DanToc: 'x'.repeat(51), DienUuTien: 'x'.repeat(101), MaDinhDanh: '1' },
+        {
+          ...{ NoiSinh: [messages.tooLong(255)], DanToc: [messages.tooLong(50)], MaDinhDanh: [idError] },
+          DienUuTien: [messages.tooLong(100)],
+        },
       ),
     },
   ]);
@@ -75,13 +78,29 @@ describe('admission and change', () => {
     });
   });
 
+  test('a relative stored or sent without an occupation has none', async ({ api }) => {
+    const { NgheNghiep: _occupation, ...known } = father;
+    await writable(api.database)
+      .updateTable('HOCSINH')
+      .set({ NguoiThan: JSON.stringify([known]) })
+      .where('id', '=', students.giang)
+      .execute();
+    expect((await change(api, { Ten: 'Hương' })).json()).toMatchObject({ NguoiThan: [father] });
+    expect((await change(api, { NguoiThan: [known] })).json()).toMatchObject({ NguoiThan: [father] });
+    const lines = await auditLines(api);
+    expect(lines.map(({ ChiTiet }) => JSON.parse(ChiTiet).fields)).toEqual([['Ten'], []]);
+  });
+
   test.for([
     [null, null],
     ['', []],
     ['  ', ''],
   ])('clear the fields for %j', async ([nothing, nobody], { api }) => {
     await change(api, further);
-    const cleared = { MaDinhDanh: nothing, NoiSinh: nothing, DanToc: nothing, NguoiThan: nobody };
+    const cleared = {
+      ...{ MaDinhDanh: nothing, NoiSinh: nothing, DanToc: nothing, DienUuTien: nothing },
+      NguoiThan: nobody,
+    };
     expect((await change(api, cleared)).json()).toMatchObject(noFurther);
     expect(await rowOf(api, students.giang)).toMatchObject({ MaDinhDanhKhoa: null, NguoiThan: null });
   });
@@ -92,11 +111,11 @@ describe('admission and change', () => {
     await api.call('GiaoVu', `POST ${list}`, { ...newStudent, ...further, MaDinhDanh: '99999' });
     const lines = await auditLines(api);
     expect(lines.map(({ ChiTiet }) => JSON.parse(ChiTiet).fields)).toEqual([
-      ['MaDinhDanh', 'NoiSinh', 'DanToc', 'NguoiThan'],
+      ['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'],
       ['DanToc'],
       undefined,
     ]);
-    expect(JSON.stringify(lines)).not.toMatch(/0012Ab|99999|Huế|Kinh|Tày|Ba|Hoa|0901234567/u);
+    expect(JSON.stringify(lines)).not.toMatch(/0012Ab|99999|Huế|Kinh|Tày|thương binh|Ba|Hoa|Thợ|0901234567/u);
   });
 });
 

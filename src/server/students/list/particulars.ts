@@ -5,7 +5,10 @@ import { type Further, furtherNames } from '#shared/students/corrections/particu
 import type { FurtherParticulars } from '#shared/students/list/further-fields.ts';
 import type { Relative } from '#shared/students/list/relatives.ts';
 
-/** Relatives are a JSON list with a fixed order of keys, so that equal lists are equal text. */
+/**
+ * Relatives are a JSON list with a fixed order of keys, so that equal lists are equal text. An occupation is left out if
+ * there is none, as in lists stored before there were any.
+ */
 export type StoredFurther = Record<Further, string | null>;
 
 /** The given fields as they are stored; missing ones stay missing. */
@@ -13,12 +16,14 @@ export function storedFurther({
   MaDinhDanh,
   NoiSinh,
   DanToc,
+  DienUuTien,
   NguoiThan,
 }: FurtherParticulars): Partial<StoredFurther> {
   return {
     ...(MaDinhDanh !== undefined && { MaDinhDanh }),
     ...(NoiSinh !== undefined && { NoiSinh }),
     ...(DanToc !== undefined && { DanToc }),
+    ...(DienUuTien !== undefined && { DienUuTien }),
     ...(NguoiThan !== undefined && { NguoiThan: storedRelatives(NguoiThan) }),
   };
 }
@@ -28,21 +33,30 @@ export function withStoredFurther<Body extends FurtherParticulars>({
   MaDinhDanh,
   NoiSinh,
   DanToc,
+  DienUuTien,
   NguoiThan,
   ...others
 }: Body) {
-  return { ...others, ...storedFurther({ MaDinhDanh, NoiSinh, DanToc, NguoiThan }) };
+  return { ...others, ...storedFurther({ MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan }) };
 }
 
 function storedRelatives(relatives: Relative[]): string | null {
   if (relatives.length === 0) return null;
   return JSON.stringify(
-    relatives.map(({ QuanHe, HoTen, SoDienThoai, Email }) => ({ QuanHe, HoTen, SoDienThoai, Email })),
+    relatives.map(({ QuanHe, HoTen, SoDienThoai, Email, NgheNghiep }) => ({
+      ...{ QuanHe, HoTen, SoDienThoai, Email },
+      ...(NgheNghiep !== '' && { NgheNghiep }),
+    })),
   );
 }
 
 export const relativesOf = ({ NguoiThan }: Pick<StoredFurther, 'NguoiThan'>): Relative[] =>
-  NguoiThan === null ? [] : (JSON.parse(NguoiThan) as Relative[]);
+  NguoiThan === null ? [] : withOccupations(JSON.parse(NguoiThan));
+
+type StoredRelative = Omit<Relative, 'NgheNghiep'> & { NgheNghiep?: string };
+
+export const withOccupations = (relatives: StoredRelative[]): Relative[] =>
+  relatives.map((relative) => ({ ...relative, NgheNghiep: relative.NgheNghiep ?? '' }));
 
 /** As a reply contains it. */
 export const shownFurtherOf = <Row extends StoredFurther>(row: Row) => ({

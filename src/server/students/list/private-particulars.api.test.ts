@@ -1,4 +1,4 @@
-// Who may see and search the id and the relatives of a student: the office, and the homeroom teacher of the class.
+// Who may see the id, the priority group and the relatives of a student, and search by id: the office, and the homeroom teacher of the class.
 
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
@@ -75,12 +75,17 @@ describe('the record', () => {
     ['otherTeacher', old, false],
     ['GiaoVien', old, false],
   ];
-  test.for(cases)('as %s of student %i contains both fields: %s', async ([as, id, isShown], { school }) => {
-    const { NoiSinh, DanToc, ...shown } = await read(school, as, record(id));
-    expect({ NoiSinh, DanToc }).toEqual({ NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh' });
-    expect(['MaDinhDanh' in shown, 'NguoiThan' in shown]).toEqual([isShown, isShown]);
-    if (isShown) expect(shown).toMatchObject({ MaDinhDanh: ids[id], NguoiThan: further.NguoiThan });
-  });
+  test.for(cases)(
+    'as %s of student %i contains the private fields: %s',
+    async ([as, id, isShown], { school }) => {
+      const { NoiSinh, DanToc, ...shown } = await read(school, as, record(id));
+      expect({ NoiSinh, DanToc }).toEqual({ NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh' });
+      const isPrivate = ['MaDinhDanh', 'DienUuTien', 'NguoiThan'].map((field) => field in shown);
+      expect(isPrivate).toEqual([isShown, isShown, isShown]);
+      const { DienUuTien, NguoiThan } = further;
+      if (isShown) expect(shown).toMatchObject({ MaDinhDanh: ids[id], DienUuTien, NguoiThan });
+    },
+  );
 
   test('no longer contains them for a teacher whose class it was', async ({ school }) => {
     await homeroom(school, classes.a1, accounts.otherTeacher.id);
@@ -177,7 +182,9 @@ describe('a search by id', () => {
 describe('no other call', () => {
   scenarios([{ name: 'is open', as: 'GiaoVien', request: 'GET /api/students/hocsinh/', status: 403 }]);
 
-  test('a teacher makes returns the id, a phone number or the name of a relative', async ({ school }) => {
+  test('a teacher makes returns the id, the priority group, or the phone number, name or occupation of a relative', async ({
+    school,
+  }) => {
     const seen: string[] = [];
     for (const { method, path, file } of allEndpoints) {
       if (method !== 'GET' || file) continue;
@@ -187,7 +194,7 @@ describe('no other call', () => {
       if (reply.statusCode === 200) seen.push(filled);
       expect([filled, reply.body]).not.toEqual([
         filled,
-        expect.stringMatching(/0012Ab|0901234567|Nguyễn Văn Ba/u),
+        expect.stringMatching(/0012Ab|thương binh|0901234567|Nguyễn Văn Ba|Thợ may/u),
       ]);
     }
     expect(seen.length).toBeGreaterThan(15);
@@ -201,11 +208,10 @@ describe('no other call', () => {
       const reply = await school.call('otherTeacher', `GET ${path.replace(/:\w+/gu, '1')}?${query}`);
       if (reply.statusCode !== 200) continue;
       seen.push(path);
-      const pages =
-        file === 'pdf'
-          ? await textOfPdf(reply.rawPayload)
-          : [...unzip(new Uint8Array(reply.rawPayload)).values()];
-      expect([path, pages.join(' ')]).not.toEqual([path, expect.stringMatching(/0012Ab|0901234567|Văn Ba/u)]);
+      expect([path, await textIn(new Uint8Array(reply.rawPayload))]).not.toEqual([
+        path,
+        expect.stringMatching(/0012Ab|thương binh|0901234567|Văn Ba|Thợ may/u),
+      ]);
     }
     expect(seen.toSorted()).toEqual([
       '/api/classes/lophoc/:id/hoc-ba/',
@@ -215,3 +221,8 @@ describe('no other call', () => {
     ]);
   });
 });
+
+const textIn = async (file: Uint8Array) =>
+  Buffer.from(file).subarray(0, 4).toString() === '%PDF'
+    ? (await textOfPdf(file)).join(' ')
+    : [...unzip(file).values()].join(' ');

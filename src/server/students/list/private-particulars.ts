@@ -1,4 +1,4 @@
-// The id and the relatives of a student are for the office and the homeroom teacher of the student's current class.
+// The id, the priority group and the relatives of a student are for the office and the homeroom teacher of the student's current class.
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
@@ -19,9 +19,10 @@ export async function seesPrivate(reader: Reader, caller: Viewer, studentId: num
   return visible === 'all' || visible.includes(studentId);
 }
 
-type Private = { MaDinhDanh: unknown; NguoiThan: unknown };
+type Private = { MaDinhDanh: unknown; DienUuTien: unknown; NguoiThan: unknown };
 
 /** Without the fields themselves: null would say that there is none. */
-export function withoutPrivate<Row extends Private>({ MaDinhDanh: _id, NguoiThan: _relatives, ...row }: Row) {
-  return row;
+export function withoutPrivate<Row extends Private>(row: Row) {
+  const { MaDinhDanh: _id, DienUuTien: _priority, NguoiThan: _relatives, ...others } = row;
+  return others;
 }

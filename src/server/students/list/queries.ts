@@ -177,10 +177,13 @@ export async function updateParticulars(
   id: number,
   particulars: RequiredParticulars & StoredFurther,
 ): Promise<void> {
-  const { MaDinhDanh, NoiSinh, DanToc, NguoiThan } = particulars;
+  const { MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan } = particulars;
   await tx
     .updateTable('HOCSINH')
-    .set({ ...particularColumns(particulars), ...furtherColumns({ MaDinhDanh, NoiSinh, DanToc, NguoiThan }) })
+    .set({
+      ...particularColumns(particulars),
+      ...furtherColumns({ MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan }),
+    })
     .where('id', '=', id)
     .execute();
 }

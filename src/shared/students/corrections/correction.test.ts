@@ -8,7 +8,7 @@ const stored = {
   GioiTinh: 'Nam',
   NgaySinh: '2011-03-02',
   DiaChi: '12 Lê Lợi, Huế',
-  ...{ Email: null, MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: null },
+  ...{ Email: null, MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: null },
 };
 
 test('only students enrolled in the current year can be corrected, with any truthy value', () => {
@@ -36,12 +36,19 @@ test('only changed fields are returned, in form order', () => {
   expect(correctedFields({ ...stored, Email: 'an@example.com' }, stored)).toEqual([
     { Truong: 'Email', Cu: 'an@example.com', Moi: null },
   ]);
-  const further = { MaDinhDanh: '001234567890', NoiSinh: 'Huế', DanToc: 'Kinh', NguoiThan: 'Cha: Ba' };
+  const further = {
+    MaDinhDanh: '001234567890',
+    NoiSinh: 'Huế',
+    DanToc: 'Kinh',
+    NguoiThan: 'Cha: Ba',
+    DienUuTien: 'Hộ nghèo',
+  };
   expect(correctedFields(stored, { ...stored, ...further, Ten: 'Ân' })).toEqual([
     { Truong: 'Ten', Cu: 'An', Moi: 'Ân' },
     { Truong: 'MaDinhDanh', Cu: null, Moi: '001234567890' },
     { Truong: 'NoiSinh', Cu: null, Moi: 'Huế' },
     { Truong: 'DanToc', Cu: null, Moi: 'Kinh' },
+    { Truong: 'DienUuTien', Cu: null, Moi: 'Hộ nghèo' },
     { Truong: 'NguoiThan', Cu: null, Moi: 'Cha: Ba' },
   ]);
 });

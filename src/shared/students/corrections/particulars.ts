@@ -19,6 +19,7 @@ export const furtherLabels = {
   MaDinhDanh: 'Mã định danh',
   NoiSinh: 'Nơi sinh',
   DanToc: 'Dân tộc',
+  DienUuTien: 'Diện ưu tiên',
   NguoiThan: 'Người thân',
 } as const;
 

@@ -16,6 +16,7 @@ const allValues = {
   MaDinhDanh: z.string().nullable(),
   NoiSinh: z.string().nullable(),
   DanToc: z.string().nullable(),
+  DienUuTien: z.string().nullable(),
   NguoiThan: shownRelatives,
 };
 
@@ -79,6 +80,7 @@ export const sentTexts = {
   MaDinhDanh: orNull(z.string()),
   NoiSinh: orNull(z.string()),
   DanToc: orNull(z.string()),
+  DienUuTien: orNull(z.string()),
 };
 
 /** A row as clients send it: ids may be text. */

@@ -3,10 +3,22 @@ import type { Relative } from '../list/relatives.ts';
 import { changesOf, differingFields, type StudentValues } from './update-rules.ts';
 
 const father: Relative = {
-  ...{ QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '0912345678', Email: 'ba@example.com' },
+  ...{
+    QuanHe: 'Cha',
+    HoTen: 'Nguyễn Văn Ba',
+    SoDienThoai: '0912345678',
+    Email: 'ba@example.com',
+    NgheNghiep: 'Làm ruộng',
+  },
 };
-const mother: Relative = { QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '', Email: '' };
-const aunt: Relative = { QuanHe: 'NguoiGiamHo', HoTen: 'Trần Thị Lan', SoDienThoai: '', Email: '' };
+const mother: Relative = { QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '', Email: '', NgheNghiep: '' };
+const aunt: Relative = {
+  QuanHe: 'NguoiGiamHo',
+  HoTen: 'Trần Thị Lan',
+  SoDienThoai: '',
+  Email: '',
+  NgheNghiep: '',
+};
 
 const stored: StudentValues = {
   ...{ Ho: 'Nguyễn', Ten: 'Văn An', GioiTinh: 'Nam', NgaySinh: '2011-03-02', DiaChi: '12 Lê Lợi' },
@@ -15,12 +27,13 @@ const stored: StudentValues = {
     MaDinhDanh: 'AB12345',
     NoiSinh: 'Huế',
     DanToc: null,
+    DienUuTien: 'Hộ nghèo',
     NguoiThan: [father, aunt],
   },
 };
 const nothing: StudentValues = {
   ...{ Ho: '', Ten: '', GioiTinh: '', NgaySinh: '', DiaChi: '' },
-  ...{ Email: null, MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] },
+  ...{ Email: null, MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
 };
 
 describe('a row of a list', () => {
@@ -37,6 +50,7 @@ describe('a row of a list', () => {
         MaDinhDanh: 'CD12345',
         NoiSinh: 'Vinh',
         DanToc: 'Kinh',
+        DienUuTien: 'Con liệt sĩ',
         NguoiThan: [mother],
       },
     };
@@ -60,11 +74,15 @@ describe('a row of a list', () => {
     const uncle: Relative = { ...aunt, HoTen: 'Lê Văn Tư' };
     const current = { ...stored, NguoiThan: [aunt, father, uncle] };
     const given = [
-      { ...father, HoTen: 'Nguyễn Văn Bảy', SoDienThoai: '', Email: '' },
-      { ...aunt, SoDienThoai: '0987654321' },
+      { ...father, HoTen: 'Nguyễn Văn Bảy', SoDienThoai: '', Email: '', NgheNghiep: '' },
+      { ...aunt, SoDienThoai: '0987654321', NgheNghiep: 'Thợ may' },
     ];
     expect(changesOf({ ...nothing, NguoiThan: given }, current)).toEqual({
-      NguoiThan: [{ ...aunt, SoDienThoai: '0987654321' }, { ...father, HoTen: 'Nguyễn Văn Bảy' }, uncle],
+      NguoiThan: [
+        { ...aunt, SoDienThoai: '0987654321', NgheNghiep: 'Thợ may' },
+        { ...father, HoTen: 'Nguyễn Văn Bảy' },
+        uncle,
+      ],
     });
   });
 
@@ -89,6 +107,7 @@ describe('given values', () => {
     ['HoTen', 'Ba'],
     ['SoDienThoai', ''],
     ['Email', ''],
+    ['NgheNghiep', 'Thợ may'],
   ])('relatives differ if one has another %s', (field, value) => {
     const NguoiThan = [{ ...father, [field]: value }, aunt];
     expect(differingFields({ NguoiThan }, stored)).toEqual(['NguoiThan']);

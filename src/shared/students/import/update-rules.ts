@@ -7,7 +7,7 @@ import type { ReadStudent } from './api.ts';
 /** All personal data of a student; null or an empty list without any. */
 export type StudentValues = Omit<ReadStudent, 'Dong' | 'KhoiDuKien' | 'TenLop'>;
 
-const plainFields = ['GioiTinh', 'NgaySinh', 'DiaChi', 'NoiSinh', 'DanToc'] as const;
+const plainFields = ['GioiTinh', 'NgaySinh', 'DiaChi', 'NoiSinh', 'DanToc', 'DienUuTien'] as const;
 /** Compared regardless of case, as they are everywhere else. */
 const keyFields = ['Email', 'MaDinhDanh'] as const;
 
@@ -40,12 +40,17 @@ function nameChanges(row: StudentValues, current: StudentValues): Partial<Studen
 /** A list has one relative of each kind, without e-mail addresses: those and any further relatives stay. */
 function updatedRelatives(given: readonly Relative[], current: readonly Relative[]): Relative[] {
   const updated = [...current];
-  for (const { QuanHe, HoTen, SoDienThoai, Email } of given) {
+  for (const { QuanHe, HoTen, SoDienThoai, Email, NgheNghiep } of given) {
     if (HoTen === '') continue;
     const place = updated.findIndex((relative) => relative.QuanHe === QuanHe);
     const known = updated[place];
-    if (!known) updated.push({ QuanHe, HoTen, SoDienThoai, Email });
-    else updated[place] = { ...known, HoTen, SoDienThoai: SoDienThoai || known.SoDienThoai };
+    if (!known) updated.push({ QuanHe, HoTen, SoDienThoai, Email, NgheNghiep });
+    else
+      updated[place] = {
+        ...{ ...known, HoTen },
+        SoDienThoai: SoDienThoai || known.SoDienThoai,
+        NgheNghiep: NgheNghiep || known.NgheNghiep,
+      };
   }
   return updated;
 }
@@ -58,11 +63,12 @@ const isSameRelative = (one: Relative, other: Relative | undefined) =>
   one.QuanHe === other.QuanHe &&
   one.HoTen === other.HoTen &&
   one.SoDienThoai === other.SoDienThoai &&
-  one.Email === other.Email;
+  one.Email === other.Email &&
+  one.NgheNghiep === other.NgheNghiep;
 
 const valueFields: (keyof StudentValues)[] = [
   ...(['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'] as const),
-  ...(['MaDinhDanh', 'NoiSinh', 'DanToc', 'NguoiThan'] as const),
+  ...(['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'] as const),
 ];
 
 const isSame = (field: keyof StudentValues, one: Partial<StudentValues>, other: StudentValues) =>

@@ -73,6 +73,8 @@ export const lookupRow = namedObject('LookupRow', {
 });
 export type LookupRow = z.output<typeof lookupRow>;
 
+/** All fields as long as possible. */
+const studentBytes = 20 * 1024;
 const studentId = z.object({ id });
 const listFilters = z.object({ search, nien_khoa_id: optional(id), khoi_id: optional(id) });
 
@@ -99,6 +101,7 @@ export const studentsApi = {
     action: 'students.manage',
     summary: 'Tiếp nhận học sinh',
     body: studentAdmission,
+    bodyBytes: studentBytes,
     reply: student,
     status: 201,
   }),
@@ -109,6 +112,7 @@ export const studentsApi = {
     summary: 'Sửa học sinh chưa xếp lớp',
     params: studentId,
     body: studentChange,
+    bodyBytes: studentBytes,
     reply: student,
   }),
   remove: endpoint({

@@ -12,8 +12,10 @@ describe('further particulars', () => {
   });
 
   test.for([null, '', '  '])('are cleared by %j', (nothing) => {
-    expect(schema.parse({ MaDinhDanh: nothing, NoiSinh: nothing, DanToc: nothing })).toEqual({
-      ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null },
+    expect(
+      schema.parse({ MaDinhDanh: nothing, NoiSinh: nothing, DanToc: nothing, DienUuTien: nothing }),
+    ).toEqual({
+      ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null },
     });
   });
 
@@ -22,26 +24,39 @@ describe('further particulars', () => {
   });
 
   test('are tidied', () => {
-    const given = { MaDinhDanh: ' 0012AbCd ', NoiSinh: ' Thừa Thiên  Huế ', DanToc: 'Kinh' };
-    const relative = { HoTen: ' Nguyễn  Văn Ba ', SoDienThoai: ' 0901234567 ', Email: ' ba@example.com ' };
+    const given = {
+      MaDinhDanh: ' 0012AbCd ',
+      NoiSinh: ' Thừa Thiên  Huế ',
+      DanToc: 'Kinh',
+      DienUuTien: ' Hộ  nghèo ',
+    };
+    const relative = {
+      ...{ HoTen: ' Nguyễn  Văn Ba ', SoDienThoai: ' 0901234567 ', Email: ' ba@example.com ' },
+      NgheNghiep: ' Làm  ruộng ',
+    };
     expect(schema.parse({ ...given, ...withRelative(relative) })).toEqual({
-      ...{ MaDinhDanh: '0012AbCd', NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh' },
-      ...withRelative({ SoDienThoai: '0901234567', Email: 'ba@example.com' }),
+      ...{ MaDinhDanh: '0012AbCd', NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo' },
+      ...withRelative({ SoDienThoai: '0901234567', Email: 'ba@example.com', NgheNghiep: 'Làm ruộng' }),
     });
   });
 
-  test.for([{}, { SoDienThoai: '', Email: '' }, { SoDienThoai: null, Email: ' ' }])(
-    'a relative needs no phone or e-mail: %j',
-    (fields) => {
-      expect(schema.parse(withRelative(fields))).toEqual(withRelative({ SoDienThoai: '', Email: '' }));
-    },
-  );
+  test.for([
+    {},
+    { SoDienThoai: '', Email: '', NgheNghiep: ' ' },
+    { SoDienThoai: null, Email: ' ', NgheNghiep: null },
+  ])('a relative needs no phone, e-mail or occupation: %j', (fields) => {
+    expect(schema.parse(withRelative(fields))).toEqual(
+      withRelative({ SoDienThoai: '', Email: '', NgheNghiep: '' }),
+    );
+  });
 
   test.for([
     { MaDinhDanh: '12345' },
     { MaDinhDanh: 'A'.repeat(20) },
     { NoiSinh: 'x'.repeat(255) },
     { DanToc: 'x'.repeat(50) },
+    { DienUuTien: 'x'.repeat(100) },
+    withRelative({ NgheNghiep: 'x'.repeat(100) }),
     withRelative({ SoDienThoai: '012345678' }),
     withRelative({ SoDienThoai: '01234567890' }),
     withRelative({ HoTen: 'x'.repeat(100) }),
@@ -57,6 +72,8 @@ describe('further particulars', () => {
     [{ MaDinhDanh: '12345Đ' }, 'Mã định danh phải gồm 5–20 chữ cái không dấu hoặc chữ số.'],
     [{ NoiSinh: 'x'.repeat(256) }, 'Không được dài quá 255 ký tự.'],
     [{ DanToc: 'x'.repeat(51) }, 'Không được dài quá 50 ký tự.'],
+    [{ DienUuTien: 'x'.repeat(101) }, 'Không được dài quá 100 ký tự.'],
+    [withRelative({ NgheNghiep: 'x'.repeat(101) }), 'Không được dài quá 100 ký tự.'],
     [{ NguoiThan: [ba, ba, ba, ba] }, 'Chỉ ghi được tối đa 3 người thân.'],
     [withRelative({ HoTen: '' }), 'Trường này là bắt buộc.'],
     [withRelative({ HoTen: 'x'.repeat(101) }), 'Không được dài quá 100 ký tự.'],

@@ -40,6 +40,7 @@ const relative: z.ZodType<Relative> = z.object({
       messages.invalidEmail,
     ),
   ),
+  NgheNghiep: z.preprocess(emptyText, textOrEmpty(furtherLimits.occupation)),
 });
 
 const emptyList = (value: unknown) => (value === null || value === '' ? [] : value);
@@ -49,6 +50,7 @@ export const furtherParticulars = {
   MaDinhDanh: orNull(personalId).optional(),
   NoiSinh: orNull(text(furtherLimits.birthPlace)).optional(),
   DanToc: orNull(text(furtherLimits.ethnicity)).optional(),
+  DienUuTien: orNull(text(furtherLimits.priority)).optional(),
   NguoiThan: z
     .preprocess(emptyList, z.array(relative).max(relatives, `Chỉ ghi được tối đa ${relatives} người thân.`))
     .optional(),
@@ -58,15 +60,22 @@ const validated = z.object(furtherParticulars);
 export type FurtherParticulars = z.output<typeof validated>;
 
 export const shownRelatives = z.array(
-  z.object({ QuanHe: z.enum(relations), HoTen: z.string(), SoDienThoai: z.string(), Email: z.string() }),
+  z.object({
+    QuanHe: z.enum(relations),
+    HoTen: z.string(),
+    SoDienThoai: z.string(),
+    Email: z.string(),
+    NgheNghiep: z.string(),
+  }),
 );
 
 const privately = 'Chỉ có trong trả lời cho Ban giám hiệu, giáo vụ và giáo viên chủ nhiệm lớp của học sinh.';
 
-/** In a reply. The id and the relatives are missing for callers who may not see them. */
+/** In a reply. The private ones are missing for callers who may not see them. */
 export const shownFurther = {
   MaDinhDanh: z.string().nullable().optional().describe(privately),
   NoiSinh: z.string().nullable(),
   DanToc: z.string().nullable(),
+  DienUuTien: z.string().nullable().optional().describe(privately),
   NguoiThan: shownRelatives.optional().describe(privately),
 };

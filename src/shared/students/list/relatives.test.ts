@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Relative, relativesText } from './relatives.ts';
 
-const father: Relative = { QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '', Email: '' };
+const father: Relative = {
+  QuanHe: 'Cha',
+  HoTen: 'Nguyễn Văn Ba',
+  SoDienThoai: '',
+  Email: '',
+  NgheNghiep: '',
+};
 const mother: Relative = {
   ...{ QuanHe: 'Me', HoTen: 'Trần Thị Hoa' },
-  ...{ SoDienThoai: '0901234567', Email: 'hoa@example.com' },
+  ...{ SoDienThoai: '0901234567', Email: 'hoa@example.com', NgheNghiep: '' },
 };
 
 describe('the text of relatives', () => {
@@ -14,11 +20,16 @@ describe('the text of relatives', () => {
 
   test('names each person on a line, with what is known about them', () => {
     expect(
-      relativesText([father, mother, { ...father, QuanHe: 'NguoiGiamHo', Email: 'ba@example.com' }]),
+      relativesText([
+        father,
+        { ...mother, NgheNghiep: 'Thợ may' },
+        { ...father, QuanHe: 'NguoiGiamHo', Email: 'ba@example.com' },
+      ]),
     ).toBe(
       [
         'Cha: Nguyễn Văn Ba',
         'Mẹ (0901234567, hoa@example.com): Trần Thị Hoa',
+        'Nghề nghiệp mẹ: Thợ may',
         'Người giám hộ (ba@example.com): Nguyễn Văn Ba',
       ].join('\n'),
     );
@@ -33,6 +44,8 @@ describe('the text of relatives', () => {
       [{ ...father, SoDienThoai: '0901234567' }],
       [{ ...father, Email: 'ba@example.com' }],
       [{ ...father, QuanHe: 'NguoiGiamHo' }],
+      [{ ...father, NgheNghiep: 'Thợ may' }],
+      [{ ...father, HoTen: 'Nguyễn Văn Ba Nghề nghiệp cha: Thợ may' }],
     ];
     expect(new Set(lists.map(relativesText)).size).toBe(lists.length);
   });

@@ -11,7 +11,7 @@ const head = {
 const student = {
   ...{ id: 7, Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2010-09-05', DiaChi: '1 Lê Lợi' },
   ...{ Email: null, KhoiDuKien: 1, TenKhoiDuKien: 'Khối 10', IDNienKhoaTiepNhan: 2, TenLop: null },
-  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] },
+  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
   ...{ TenNienKhoaTiepNhan: '2026-2027', is_deletable: true, LyDoChiXem: null },
 };
 

@@ -92,7 +92,7 @@ export type Correction = z.output<typeof correction>;
 const params = z.object({ id });
 
 /** Twice the particulars of a student, in bytes. */
-const correctionBytes = 32 * 1024;
+const correctionBytes = 40 * 1024;
 
 export const studentRecordApi = {
   record: endpoint({

@@ -10,7 +10,7 @@ import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import { exemptText, resultOrNone } from '#shared/scores/sheets/result.ts';
-import { relationLabels, relations } from '../list/relatives.ts';
+import { type Relative, relationLabels, relations } from '../list/relatives.ts';
 import type { StudentRecord } from './api.ts';
 
 /** Year → subject → its teacher's name. */
@@ -24,6 +24,7 @@ type Student = Pick<
   | 'DiaChi'
   | 'NoiSinh'
   | 'DanToc'
+  | 'DienUuTien'
   | 'MaDinhDanh'
   | 'NguoiThan'
   | 'NienKhoa'
@@ -57,6 +58,7 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
     { label: 'Nơi sinh', value: student.NoiSinh || line },
     { label: 'Dân tộc', value: student.DanToc || line },
     { label: 'Mã định danh', value: student.MaDinhDanh || line },
+    ...(student.DienUuTien ? [{ label: 'Diện ưu tiên', value: student.DienUuTien }] : []),
     ...relatives(student),
     { label: 'Nơi ở', value: student.DiaChi },
   ],
@@ -75,9 +77,12 @@ const relatives = ({ NguoiThan }: Student) =>
   relations
     .map((relation) => ({
       label: relationLabels[relation],
-      value: NguoiThan?.find(({ QuanHe }) => QuanHe === relation)?.HoTen ?? line,
+      value: withOccupation(NguoiThan?.find(({ QuanHe }) => QuanHe === relation)) ?? line,
     }))
     .filter(({ label, value }) => label !== relationLabels.NguoiGiamHo || value !== line);
+
+const withOccupation = (relative: Relative | undefined) =>
+  relative?.NgheNghiep ? `${relative.HoTen} (${relative.NgheNghiep})` : relative?.HoTen;
 
 /** The decision of the rollover; until then, the promotion that follows from the results. */
 function outcomeOf({ QuyetDinh, XetLenLop }: RecordYear): string {

@@ -85,7 +85,7 @@ export default function ResultsView({ choice }: { choice: ClassChoice }) {
   return (
     <ClassScreen
       title={title}
-      description={about ?? 'Học tập, rèn luyện và kết quả từng môn của học sinh một lớp.'}
+      description={about ?? 'Học tập và rèn luyện của một lớp.'}
       actions={
         <>
           <ExportFailure text={excel.failureOf(query && { query })} />

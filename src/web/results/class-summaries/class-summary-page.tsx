@@ -47,7 +47,7 @@ function SummaryView({ choice }: { choice: ClassChoice }) {
   return (
     <ClassScreen
       title={title}
-      description={about ?? 'Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp.'}
+      description={about ?? 'Điểm trung bình và kết quả của một lớp.'}
       actions={
         <>
           <ExportFailure text={excel.failureOf(query && { query })} />

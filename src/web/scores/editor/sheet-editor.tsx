@@ -62,6 +62,8 @@ function asTyped(student: SheetStudent, row: SheetRow | undefined, passScore: nu
 
 /** Only for sheets with comments. */
 const CommentTools = lazy(() => import('./comment-tools.tsx'));
+/** Only for sheets of judgements. */
+const JudgementTools = lazy(() => import('./judgement-tools.tsx'));
 
 type Props = {
   sheet: AnySheet;
@@ -134,6 +136,11 @@ export function SheetEditor(props: Props) {
       {scheme.columns.some(({ kind }) => kind === 'text') && (
         <Suspense fallback={null}>
           <CommentTools store={store} />
+        </Suspense>
+      )}
+      {scheme.values[0]?.kind === 'judgement' && (
+        <Suspense fallback={null}>
+          <JudgementTools scheme={scheme} store={store} table={table} />
         </Suspense>
       )}
       <SheetTable

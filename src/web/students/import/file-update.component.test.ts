@@ -23,6 +23,7 @@ const father = {
   HoTen: 'Lý Văn Ba',
   SoDienThoai: '0912345678',
   Email: 'ba@example.com',
+  NgheNghiep: '',
 };
 
 /** A row about student `id`, who has these values now. */
@@ -35,7 +36,7 @@ function known(id: number, row: Partial<CheckedStudent>, LoiCapNhat: Record<stri
 
 const address = known(5, { DiaChi: '1 Lê Lợi', NgaySinh: '2011-09-06' });
 const relatives = known(6, {
-  NguoiThan: [{ ...father, HoTen: 'Lý Văn Bảy', SoDienThoai: '0987654321', Email: '' }],
+  NguoiThan: [{ ...father, HoTen: 'Lý Văn Bảy', SoDienThoai: '0987654321', Email: '', NgheNghiep: 'Lái xe' }],
 });
 const unchanged = known(7, {});
 const open = () => dialog().getByRole('button', { name: 'Cập nhật từ tệp' });
@@ -71,6 +72,7 @@ test('shows each difference as old and new value', async () => {
   await expect.element(rowOf('Hoa 5')).toMatchTextContent(/Địa chỉ: 7 Hai Bà Trưng →thành 1 Lê Lợi/u);
   await expect.element(rowOf('Hoa 6')).toMatchTextContent(/Họ tên cha: Lý Văn Ba →thành Lý Văn Bảy/u);
   await expect.element(rowOf('Hoa 6')).toMatchTextContent(/SĐT cha: 0912345678 →thành 0987654321/u);
+  await expect.element(rowOf('Hoa 6')).toMatchTextContent(/Nghề nghiệp cha: \(trống\) →thành Lái xe/u);
   await expectCount(rowOf('Hoa 7'), 0);
   await dialog().getByRole('button', { name: 'Quay lại' }).click();
   await expect.element(open()).toBeVisible();
@@ -97,7 +99,7 @@ test('needs a reason, and sends the chosen students with what they had', async (
             ...{ Ho: 'Lý Thị', Ten: 'Hoa 6', NgaySinh: '2011-09-05', MaDinhDanh: null },
             NguoiThan: [father],
           },
-          NguoiThan: [{ ...father, HoTen: 'Lý Văn Bảy', SoDienThoai: '0987654321' }],
+          NguoiThan: [{ ...father, HoTen: 'Lý Văn Bảy', SoDienThoai: '0987654321', NgheNghiep: 'Lái xe' }],
         },
       ],
       ...{ LyDo: 'Theo phiếu của phụ huynh', TenTep: 'khoi10.xlsx' },

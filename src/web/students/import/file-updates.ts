@@ -47,10 +47,10 @@ function notesOf({ TenLop, KhoiDuKien, Trung }: CheckedStudent, current: Current
 
 export type ShownChange = { label: string; before: string; after: string };
 
-const relativeLabels: Record<Relation, [name: string, phone: string]> = {
-  Cha: ['Họ tên cha', 'SĐT cha'],
-  Me: ['Họ tên mẹ', 'SĐT mẹ'],
-  NguoiGiamHo: ['Người giám hộ', 'SĐT người giám hộ'],
+const relativeLabels: Record<Relation, [name: string, phone: string, occupation: string]> = {
+  Cha: ['Họ tên cha', 'SĐT cha', 'Nghề nghiệp cha'],
+  Me: ['Họ tên mẹ', 'SĐT mẹ', 'Nghề nghiệp mẹ'],
+  NguoiGiamHo: ['Người giám hộ', 'SĐT người giám hộ', 'Nghề nghiệp người giám hộ'],
 };
 
 /** One line per cell, in the order of the form. */
@@ -71,13 +71,14 @@ const shownText = (field: string, text: string | null) =>
 
 function relativeChanges(after: readonly Relative[], before: readonly Relative[]): ShownChange[] {
   return after.flatMap((relative, place) => {
-    const [name, phone] = relativeLabels[relative.QuanHe];
+    const [name, phone, occupation] = relativeLabels[relative.QuanHe];
     const known = before[place];
     const line = (label: string, old: string, now: string) =>
       old === now ? [] : [{ label, before: shownText('', old), after: shownText('', now) }];
     return [
       ...line(name, known?.HoTen ?? '', relative.HoTen),
       ...line(phone, known?.SoDienThoai ?? '', relative.SoDienThoai),
+      ...line(occupation, known?.NgheNghiep ?? '', relative.NgheNghiep),
     ];
   });
 }

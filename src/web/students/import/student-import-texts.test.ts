@@ -51,7 +51,13 @@ test('describes the existing student of a duplicate', () => {
 
 test('names the optional data of a row, as far as there is any', () => {
   expect(furtherLines(right)).toEqual([]);
-  const mother = { QuanHe: 'Me' as const, HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: '' };
+  const mother = {
+    QuanHe: 'Me' as const,
+    HoTen: 'Trần Thị Hoa',
+    SoDienThoai: '0901234567',
+    Email: '',
+    NgheNghiep: '',
+  };
   expect(furtherLines({ ...right, MaDinhDanh: '046311001234', DanToc: 'Kinh', NguoiThan: [mother] })).toEqual(
     [
       { field: 'MaDinhDanh', text: 'Mã định danh: 046311001234' },

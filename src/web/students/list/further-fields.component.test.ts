@@ -13,8 +13,17 @@ import { studentRecord } from '#test/web/students/student-record.ts';
 import { dialog, field, pageOf, save, student, studentsAnswer } from '#test/web/students/students.ts';
 import { queryClient } from '#web/kit/calls/query-client.ts';
 
-const mother: Relative = { QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: '' };
-const further = { MaDinhDanh: '0012Ab345678', NoiSinh: 'Huế', DanToc: 'Kinh', NguoiThan: [mother] };
+const mother: Relative = {
+  QuanHe: 'Me',
+  HoTen: 'Trần Thị Hoa',
+  SoDienThoai: '0901234567',
+  Email: '',
+  NgheNghiep: 'Thợ may',
+};
+const further = {
+  ...{ MaDinhDanh: '0012Ab345678', NoiSinh: 'Huế', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo' },
+  NguoiThan: [mother],
+};
 const known = student(2, 'Mới', further);
 
 const section = () => dialog().getByText('Thông tin thêm');
@@ -22,6 +31,7 @@ const id = () => field('Mã định danh');
 const relative = (place: number) => dialog().getByRole('group', { name: `Người thân ${place}` });
 const nameOf = (place: number) => relative(place).getByRole('textbox', { name: 'Họ và tên' });
 const phoneOf = (place: number) => relative(place).getByRole('textbox', { name: 'Số điện thoại' });
+const occupationOf = (place: number) => relative(place).getByRole('textbox', { name: 'Nghề nghiệp' });
 const another = () => dialog().getByRole('button', { name: 'Thêm người thân' });
 
 async function edit(): Promise<void> {
@@ -41,7 +51,9 @@ describe('the section', () => {
     await expectCount(id(), 0);
     await section().click();
     await expect.element(id()).toHaveValue('0012Ab345678');
+    await expect.element(field('Diện ưu tiên')).toHaveValue('Hộ nghèo');
     await expect.element(nameOf(1)).toHaveValue('Trần Thị Hoa');
+    await expect.element(occupationOf(1)).toHaveValue('Thợ may');
     await expect.element(relative(1).getByRole('combobox', { name: 'Quan hệ' })).toHaveValue('Me');
     await expectCount(relative(2), 0);
   });
@@ -61,7 +73,13 @@ describe('the section', () => {
   });
 
   test('keeps a relative whose name is deleted to be typed again', async () => {
-    const father: Relative = { QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '', Email: '' };
+    const father: Relative = {
+      QuanHe: 'Cha',
+      HoTen: 'Nguyễn Văn Ba',
+      SoDienThoai: '',
+      Email: '',
+      NgheNghiep: '',
+    };
     server.on(studentsApi.list, () => pageOf([student(2, 'Mới', { NguoiThan: [mother, father] })]));
     await edit();
     await section().click();
@@ -79,11 +97,19 @@ describe('the section', () => {
     await another().click();
     await another().click();
     await nameOf(3).fill('Lê Văn Sáu');
+    await occupationOf(3).fill('Lái xe');
+    await field('Diện ưu tiên').fill('Con liệt sĩ');
     await save().click();
     await expectToasts('success', ['Đã cập nhật học sinh Kiểm Thử Mới.']);
-    const sixth = { QuanHe: 'NguoiGiamHo', HoTen: 'Lê Văn Sáu', SoDienThoai: '', Email: '' };
+    const sixth = {
+      QuanHe: 'NguoiGiamHo',
+      HoTen: 'Lê Văn Sáu',
+      SoDienThoai: '',
+      Email: '',
+      NgheNghiep: 'Lái xe',
+    };
     expect(server.calls(studentsApi.change).map(({ body }) => body)).toMatchObject([
-      { ...further, NoiSinh: null, NguoiThan: [mother, sixth] },
+      { ...further, NoiSinh: null, DienUuTien: 'Con liệt sĩ', NguoiThan: [mother, sixth] },
     ]);
   });
 });
@@ -152,13 +178,13 @@ describe('the record', () => {
     server.on(studentRecordApi.record, () => ({ ...studentRecord, ...further }));
     await openPage(`/giaovu/hoc-sinh/${studentRecord.id}`, 'GiaoVu');
     await expectTexts(facts(), [
-      ...['Nam', '05/09/2009', 'Kinh', '0012Ab345678', 'Huế', '-', '12 Lê Lợi, Huế'],
-      'Mẹ: Trần Thị Hoa · 0901234567',
+      ...['Nam', '05/09/2009', 'Kinh', '0012Ab345678', 'Hộ nghèo', 'Huế', '-', '12 Lê Lợi, Huế'],
+      'Mẹ: Trần Thị Hoa (Thợ may) · 0901234567',
     ]);
   });
 
   test('shows a teacher only what the reply contains', async () => {
-    const { MaDinhDanh: _id, NguoiThan: _relatives, ...others } = studentRecord;
+    const { MaDinhDanh: _id, DienUuTien: _priority, NguoiThan: _relatives, ...others } = studentRecord;
     server.on(studentRecordApi.record, () => ({ ...others, NoiSinh: 'Huế', DanToc: 'Kinh' }));
     await openPage(`/giaovien/hoc-sinh/${studentRecord.id}`, 'GiaoVien');
     await expectTexts(facts(), ['Nam', '05/09/2009', 'Kinh', 'Huế', '-', '12 Lê Lợi, Huế']);

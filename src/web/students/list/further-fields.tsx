@@ -43,12 +43,18 @@ export function FurtherFields({ form }: { form: Form }) {
             maxLength={furtherLimits.ethnicity}
             {...form.field('DanToc')}
           />
+          <TextField
+            label={furtherLabels.NoiSinh}
+            maxLength={furtherLimits.birthPlace}
+            {...form.field('NoiSinh')}
+          />
+          <TextField
+            label={furtherLabels.DienUuTien}
+            placeholder="Ví dụ: con liệt sĩ, hộ nghèo"
+            maxLength={furtherLimits.priority}
+            {...form.field('DienUuTien')}
+          />
         </FormGrid>
-        <TextField
-          label={furtherLabels.NoiSinh}
-          maxLength={furtherLimits.birthPlace}
-          {...form.field('NoiSinh')}
-        />
         <Relatives form={form} />
       </div>
     </details>
@@ -101,6 +107,11 @@ function RelativeFields({ form, row }: { form: Form; row: RelativeRow }) {
           type="email"
           maxLength={textLimits.email}
           {...form.field(`Email_${row}`)}
+        />
+        <TextField
+          label="Nghề nghiệp"
+          maxLength={furtherLimits.occupation}
+          {...form.field(`NgheNghiep_${row}`)}
         />
       </FormGrid>
     </fieldset>

@@ -5,7 +5,13 @@ import { furtherBody, furtherErrors, furtherValuesOf, usedRows } from './further
 
 installVietnameseErrors();
 
-const mother: Relative = { QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: '' };
+const mother: Relative = {
+  QuanHe: 'Me',
+  HoTen: 'Trần Thị Hoa',
+  SoDienThoai: '0901234567',
+  Email: '',
+  NgheNghiep: '',
+};
 const nothing = furtherValuesOf({});
 
 describe('the values of the form', () => {
@@ -13,7 +19,13 @@ describe('the values of the form', () => {
     const { QuanHe_0, QuanHe_1, QuanHe_2, ...others } = nothing;
     expect([QuanHe_0, QuanHe_1, QuanHe_2]).toEqual(['Cha', 'Me', 'NguoiGiamHo']);
     expect(Object.values(others).join('')).toBe('');
-    expect(furtherBody(nothing)).toEqual({ MaDinhDanh: '', NoiSinh: '', DanToc: '', NguoiThan: [] });
+    expect(furtherBody(nothing)).toEqual({
+      MaDinhDanh: '',
+      NoiSinh: '',
+      DanToc: '',
+      DienUuTien: '',
+      NguoiThan: [],
+    });
   });
 
   test('offer the relations that are not taken', () => {
@@ -25,7 +37,10 @@ describe('the values of the form', () => {
   });
 
   test('give back what was stored', () => {
-    const stored = { MaDinhDanh: '001234567890', NoiSinh: 'Huế', DanToc: 'Kinh', NguoiThan: [mother] };
+    const stored = {
+      ...{ MaDinhDanh: '001234567890', NoiSinh: 'Huế', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo' },
+      NguoiThan: [{ ...mother, NgheNghiep: 'Thợ may' }],
+    };
     expect(furtherBody(furtherValuesOf(stored))).toEqual(stored);
   });
 
@@ -33,6 +48,7 @@ describe('the values of the form', () => {
     expect(usedRows(nothing)).toBe(1);
     expect(usedRows({ ...nothing, HoTen_0: 'Ba' })).toBe(1);
     expect(usedRows({ ...nothing, Email_2: 'b' })).toBe(3);
+    expect(usedRows({ ...nothing, NgheNghiep_1: 'b' })).toBe(2);
   });
 });
 

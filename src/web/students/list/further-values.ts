@@ -13,7 +13,7 @@ const relativeRows = [0, 1, 2] as const satisfies { length: typeof furtherLimits
 export type RelativeRow = (typeof relativeRows)[number];
 
 type RelativeField<Row extends RelativeRow> = `${keyof Relative}_${Row}`;
-type FurtherField = 'MaDinhDanh' | 'NoiSinh' | 'DanToc' | RelativeField<RelativeRow>;
+type FurtherField = 'MaDinhDanh' | 'NoiSinh' | 'DanToc' | 'DienUuTien' | RelativeField<RelativeRow>;
 export type FurtherValues = Record<FurtherField, string>;
 
 type StoredFurther = { [Name in keyof typeof shownFurther]?: z.output<(typeof shownFurther)[Name]> };
@@ -29,6 +29,7 @@ export function furtherValuesOf({
   MaDinhDanh,
   NoiSinh,
   DanToc,
+  DienUuTien,
   NguoiThan = [],
 }: StoredFurther): FurtherValues {
   const free = relations.filter((relation) => !NguoiThan.some(({ QuanHe }) => QuanHe === relation));
@@ -40,12 +41,14 @@ export function furtherValuesOf({
         HoTen: '',
         SoDienThoai: '',
         Email: '',
+        NgheNghiep: '',
       },
     );
   return {
     MaDinhDanh: MaDinhDanh ?? '',
     NoiSinh: NoiSinh ?? '',
     DanToc: DanToc ?? '',
+    DienUuTien: DienUuTien ?? '',
     ...rowOf(0),
     ...rowOf(1),
     ...rowOf(2),
@@ -57,11 +60,12 @@ const relativeIn = (values: FurtherValues, row: RelativeRow) => ({
   HoTen: values[`HoTen_${row}`],
   SoDienThoai: values[`SoDienThoai_${row}`],
   Email: values[`Email_${row}`],
+  NgheNghiep: values[`NgheNghiep_${row}`],
 });
 
 export function isFilled(values: FurtherValues, row: RelativeRow): boolean {
-  const { HoTen, SoDienThoai, Email } = relativeIn(values, row);
-  return `${HoTen}${SoDienThoai}${Email}`.trim() !== '';
+  const { HoTen, SoDienThoai, Email, NgheNghiep } = relativeIn(values, row);
+  return `${HoTen}${SoDienThoai}${Email}${NgheNghiep}`.trim() !== '';
 }
 
 const filledRows = (values: FurtherValues) => relativeRows.filter((row) => isFilled(values, row));
@@ -69,11 +73,12 @@ const filledRows = (values: FurtherValues) => relativeRows.filter((row) => isFil
 /** How many rows a form shows at least: up to the last filled one, and always one. */
 export const usedRows = (values: FurtherValues) => Math.max(0, ...filledRows(values)) + 1;
 
-/** As a request contains it, unchecked; rows without a name, phone number and e-mail are left out. */
+/** As a request contains it, unchecked; rows with nothing but a relation are left out. */
 export const furtherBody = (values: FurtherValues) => ({
   MaDinhDanh: values.MaDinhDanh,
   NoiSinh: values.NoiSinh,
   DanToc: values.DanToc,
+  DienUuTien: values.DienUuTien,
   NguoiThan: filledRows(values).map((row) => relativeIn(values, row)),
 });
 

@@ -85,6 +85,8 @@ test('a save contains the optional fields, with the relatives as a list', () => 
   };
   expect(admissionOf(filled, year)).toMatchObject({
     ...{ MaDinhDanh: '001234567890', NoiSinh: null, DanToc: null, IDNienKhoaTiepNhan: 5 },
-    NguoiThan: [{ QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: '' }],
+    NguoiThan: [
+      { QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: '', NgheNghiep: '' },
+    ],
   });
 });

@@ -8,7 +8,7 @@ import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { studentRecord as student } from '#test/web/students/student-record.ts';
 
 const { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email } = student;
-const further = { MaDinhDanh: null, NoiSinh: null, DanToc: null, NguoiThan: [] };
+const further = { MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] };
 const stored = { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email, ...further };
 const dialog = () => page.getByRole('dialog', { name: 'Cải chính thông tin học sinh' });
 const field = (label: string) => fieldOf(label, dialog());
@@ -89,7 +89,13 @@ describe('the server rejects', () => {
   });
 
   test('a change by someone else: the next save keeps what only they have changed', async () => {
-    const father = { QuanHe: 'Cha' as const, HoTen: 'Nguyễn Văn Ba', SoDienThoai: '', Email: '' };
+    const father = {
+      QuanHe: 'Cha' as const,
+      HoTen: 'Nguyễn Văn Ba',
+      SoDienThoai: '',
+      Email: '',
+      NgheNghiep: '',
+    };
     const theirs = { ...stored, Ten: 'Ấn', DiaChi: '1 Trần Phú, Huế', NguoiThan: [father] };
     const answerAgain = server.on(studentRecordApi.correct, () =>
       refuse(409, { detail: correctionMessages.conflict(['Ten']), ...theirs }),
@@ -112,7 +118,13 @@ describe('the server rejects', () => {
 });
 
 test('relatives changed by both: the stored ones are named, and the input stays', async () => {
-  const relative = (HoTen: string) => ({ QuanHe: 'Cha' as const, HoTen, SoDienThoai: '', Email: '' });
+  const relative = (HoTen: string) => ({
+    QuanHe: 'Cha' as const,
+    HoTen,
+    SoDienThoai: '',
+    Email: '',
+    NgheNghiep: '',
+  });
   const theirs = { ...stored, NguoiThan: [relative('Nguyễn Văn Ba')] };
   const answerAgain = server.on(studentRecordApi.correct, () =>
     refuse(409, { detail: correctionMessages.conflict(['NguoiThan']), ...theirs }),

@@ -23,6 +23,8 @@ export function Particulars({ student }: { student: RecordHead | undefined }) {
     ...(hasPrivate
       ? [[furtherLabels.MaDinhDanh, student && formatText(student.MaDinhDanh)] satisfies Fact]
       : []),
+    // Few students have one.
+    ...(student?.DienUuTien ? [[furtherLabels.DienUuTien, student.DienUuTien] satisfies Fact] : []),
   ];
   const long: Fact[] = [
     [furtherLabels.NoiSinh, student && formatText(student.NoiSinh)],
@@ -66,10 +68,11 @@ function Relatives({ student: { NguoiThan = [] } }: { student: RecordHead }) {
   if (NguoiThan.length === 0) return formatText(null);
   return (
     <ul className={classes['relatives']}>
-      {NguoiThan.map(({ QuanHe, HoTen, SoDienThoai, Email: address }, place) => (
+      {NguoiThan.map(({ QuanHe, HoTen, SoDienThoai, Email: address, NgheNghiep }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two relatives may be equal in everything.
         <li key={place}>
           {relationLabels[QuanHe]}: {HoTen}
+          {NgheNghiep && ` (${NgheNghiep})`}
           {SoDienThoai && (
             <>
               {' · '}

@@ -18,13 +18,17 @@ type ListColumn = Omit<FormColumn, 'heading'> & {
   text: (student: ListedStudent) => string | null;
 };
 
-const relatives = relativeColumns.flatMap(({ QuanHe, name, phone }): ListColumn[] => {
+const relatives = relativeColumns.flatMap(({ QuanHe, name, phone, occupation }): ListColumn[] => {
   const relativeOf = ({ NguoiThan }: ListedStudent) => NguoiThan.find((one) => one.QuanHe === QuanHe);
   return [
     { column: name, width: 24, example: '', text: (student) => relativeOf(student)?.HoTen ?? null },
     {
       ...{ column: phone, width: 15, example: '', isDigits: true },
       text: (student) => relativeOf(student)?.SoDienThoai ?? null,
+    },
+    {
+      ...{ column: occupation, width: 20, example: '' },
+      text: (student) => relativeOf(student)?.NgheNghiep ?? null,
     },
   ];
 });
@@ -74,6 +78,10 @@ export const listColumns: readonly ListColumn[] = [
   {
     ...{ column: 'ethnicity', width: 11, example: 'Kinh', help: 'Tối đa 50 ký tự.' },
     text: ({ DanToc }) => DanToc,
+  },
+  {
+    ...{ column: 'priority', width: 18, example: '', help: 'Ví dụ con liệt sĩ, hộ nghèo. Tối đa 100 ký tự.' },
+    text: ({ DienUuTien }) => DienUuTien,
   },
   ...relatives,
 ];

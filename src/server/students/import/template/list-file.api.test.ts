@@ -58,7 +58,7 @@ test('finds an id, which does not appear in the audit log', async ({ api }) => {
 });
 
 const relative = (QuanHe: 'Cha' | 'Me' | 'NguoiGiamHo', HoTen: string, SoDienThoai = '', Email = '') => ({
-  ...{ QuanHe, HoTen, SoDienThoai, Email },
+  ...{ QuanHe, HoTen, SoDienThoai, Email, NgheNghiep: '' },
 });
 
 /** Names and values that spreadsheet programs like to change. */
@@ -80,11 +80,11 @@ const oddStudents = [
     NguoiThan: [relative('Cha', '=Cha', '000000000', 'ba@example.com'), relative('Me', '#N/A', '091234567')],
   },
   {
-    DanToc: 'x'.repeat(50),
+    ...{ DanToc: 'x'.repeat(50), DienUuTien: '=Hộ nghèo' },
     NguoiThan: [
       relative('NguoiGiamHo', 'Ông Ba', '', 'ong@example.com'),
       relative('NguoiGiamHo', 'x'.repeat(100), '12345678901'),
-      relative('Cha', 'Ba'),
+      { ...relative('Cha', 'Ba'), NgheNghiep: '+Lái xe' },
     ],
   },
   { Email: "o'neil+1@example.com" },
@@ -116,6 +116,8 @@ test('an edited file shows what differs, and the update keeps what a list does n
   row[place('Họ và tên')] = 'Đỗ Ngọc Ánh';
   row[place('SĐT cha')] = 987654321;
   row[place('Nơi sinh')] = 'Huế';
+  row[place('Diện ưu tiên')] = 'Hộ nghèo';
+  row[place('Nghề nghiệp cha')] = 'Làm ruộng';
   row[place('Địa chỉ')] = null;
   const { writeXlsx } = await import('hucre/xlsx');
   const file = await writeXlsx({ sheets: [{ name: 'Học sinh', rows: [headings, row] }] });
@@ -127,7 +129,10 @@ test('an edited file shows what differs, and the update keeps what a list does n
   const changes = changesOf(checked, HienTai);
   expect([LoiCapNhat, changes]).toEqual([
     null,
-    { Ten: 'Ánh', NoiSinh: 'Huế', NguoiThan: [{ ...father, SoDienThoai: '0987654321' }] },
+    {
+      ...{ Ten: 'Ánh', NoiSinh: 'Huế', DienUuTien: 'Hộ nghèo' },
+      NguoiThan: [{ ...father, SoDienThoai: '0987654321', NgheNghiep: 'Làm ruộng' }],
+    },
   ]);
   const updated = await api.call('GiaoVu', 'POST /api/students/hocsinh/nhap-excel/cap-nhat/', {
     ...{ HocSinh: [{ id, Goc, ...changes }], LyDo: 'Theo danh sách đã đối chiếu' },

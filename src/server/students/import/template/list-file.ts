@@ -41,8 +41,9 @@ export const studentListFile: SchoolFile<Filters> = {
 const listed = ({
   TenKhoiDuKien,
   MaDinhDanh = null,
+  DienUuTien = null,
   NguoiThan = [],
   ...student
 }: Student): ListedStudent => ({
-  ...{ ...student, MaDinhDanh, NguoiThan, TenKhoi: TenKhoiDuKien },
+  ...{ ...student, MaDinhDanh, DienUuTien, NguoiThan, TenKhoi: TenKhoiDuKien },
 });

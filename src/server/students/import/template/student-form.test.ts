@@ -21,8 +21,9 @@ test('an unused template is an empty list: its example is not a student', async 
   const rows = sheets[0]?.rows ?? [];
   expect(rows[2]).toEqual([
     ...['Họ và tên', 'Giới tính', 'Ngày sinh', 'Địa chỉ', 'Email', 'Khối', 'Lớp'],
-    ...['Mã định danh', 'Nơi sinh', 'Dân tộc', 'Họ tên cha', 'SĐT cha', 'Họ tên mẹ', 'SĐT mẹ'],
-    ...['Người giám hộ', 'SĐT người giám hộ'],
+    ...['Mã định danh', 'Nơi sinh', 'Dân tộc', 'Diện ưu tiên'],
+    ...['Họ tên cha', 'SĐT cha', 'Nghề nghiệp cha', 'Họ tên mẹ', 'SĐT mẹ', 'Nghề nghiệp mẹ'],
+    ...['Người giám hộ', 'SĐT người giám hộ', 'Nghề nghiệp người giám hộ'],
   ]);
   expect(readStudentTable(rows)).toEqual({ problem: tableProblems.noRows });
   const filled = [...rows.slice(0, 4), ['Lê Mai', 'Nữ', '05/09/2011', 'Huế', null, '10', '10A1']];
@@ -49,7 +50,7 @@ test('has drop-down lists for gender, block and class on every row', async () =>
 test('birth dates, ids and phone numbers are text, so that no program swaps day and month or drops a zero', async () => {
   const { sheets } = await readXlsx(await template(), { readStyles: true });
   const formatAt = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt;
-  for (const column of [2, 7, 11, 13, 15])
+  for (const column of [2, 7, 12, 15, 18])
     expect([3, 4, 3 + studentImportLimits.rows].map((row) => formatAt(row, column))).toEqual(['@', '@', '@']);
 });
 

@@ -1,6 +1,7 @@
 // An update from a file is undone completely or not at all.
 
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
 import { verifyDatabase } from '#server/program/backup/verify.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { PastImport } from '#shared/students/import/api.ts';
@@ -13,7 +14,13 @@ import { undoMessages } from './undo-import.ts';
 const { an, em, giang } = students;
 const list = '/api/students/dot-nhap/';
 const LyDo = 'Theo danh sách đã đối chiếu';
-const mother = { QuanHe: 'Me', HoTen: 'Trần Thị Hoa', SoDienThoai: '0901234567', Email: 'hoa@example.com' };
+const mother = {
+  QuanHe: 'Me',
+  HoTen: 'Trần Thị Hoa',
+  SoDienThoai: '0901234567',
+  Email: 'hoa@example.com',
+  NgheNghiep: '',
+};
 
 const update = (api: TestApp, HocSinh: object[], TenTep?: string) =>
   api.call('GiaoVu', `POST ${folder}cap-nhat/`, {
@@ -92,8 +99,22 @@ test('several updates can be undone one after the other, the last one first', as
 test('relatives come back with their e-mail addresses', async ({ api }) => {
   await update(api, [{ id: an, NguoiThan: [mother] }]);
   const before = await studentsOf(api);
-  await update(api, [{ id: an, NguoiThan: [{ ...mother, HoTen: 'Trần Thị Hòa', Email: '' }] }]);
+  await update(api, [
+    { id: an, NguoiThan: [{ ...mother, HoTen: 'Trần Thị Hòa', Email: '', NgheNghiep: '' }] },
+  ]);
   expect((await undo(api, 2)).statusCode).toBe(204);
+  expect(await studentsOf(api)).toEqual(before);
+});
+
+test('an update that was stored before relatives had occupations is undone', async ({ api }) => {
+  const before = await studentsOf(api);
+  await update(api, [{ id: an, NguoiThan: [mother] }]);
+  const { NgheNghiep: _occupation, ...known } = mother;
+  await writable(api.database)
+    .updateTable('CAPNHATTEP')
+    .set({ Sau: JSON.stringify({ NguoiThan: [known] }) })
+    .execute();
+  expect((await undo(api)).statusCode).toBe(204);
   expect(await studentsOf(api)).toEqual(before);
 });
 

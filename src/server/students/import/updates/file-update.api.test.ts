@@ -152,7 +152,13 @@ describe('refused, and nothing is stored', () => {
 
 describe('updated', () => {
   const relatives = [
-    { QuanHe: 'Cha', HoTen: 'Nguyễn Văn Ba', SoDienThoai: '0912345678', Email: 'ba@example.com' },
+    {
+      QuanHe: 'Cha',
+      HoTen: 'Nguyễn Văn Ba',
+      SoDienThoai: '0912345678',
+      Email: 'ba@example.com',
+      NgheNghiep: 'Làm ruộng',
+    },
   ];
 
   test('every field comes back; each student has a correction with the reason, sealed in the audit log', async ({
@@ -167,7 +173,13 @@ describe('updated', () => {
         DiaChi: '9 Lê Lai',
         Email: null,
       },
-      ...{ MaDinhDanh: '046311001234', NoiSinh: 'Huế', DanToc: 'Kinh', NguoiThan: relatives },
+      ...{
+        MaDinhDanh: '046311001234',
+        NoiSinh: 'Huế',
+        DanToc: 'Kinh',
+        DienUuTien: 'Hộ nghèo',
+        NguoiThan: relatives,
+      },
     };
     const list = [
       { id: String(an), Goc: {}, ...values },
@@ -178,15 +190,20 @@ describe('updated', () => {
     expect(record).toMatchObject({ ...values, HoTen: 'Nguyễn Đình Ân' });
     const [correction] = (await api.call('GiaoVu', `GET /api/students/hocsinh/${an}/cai-chinh/`)).json();
     expect(correction).toMatchObject({ LyDo, NguoiSua: expect.any(String), VaiTro: 'GiaoVu' });
-    expect(correction.ThayDoi).toHaveLength(10);
+    expect(correction.ThayDoi).toHaveLength(11);
     expect(correction.ThayDoi).toContainEqual({
-      ...{ Truong: 'NguoiThan', Cu: null, Moi: 'Cha (0912345678, ba@example.com): Nguyễn Văn Ba' },
+      ...{
+        Truong: 'NguoiThan',
+        Cu: null,
+        Moi: 'Cha (0912345678, ba@example.com): Nguyễn Văn Ba\nNghề nghiệp cha: Làm ruộng',
+      },
     });
     const log = await api.database.main.selectFrom('NHATKY').select(['HanhDong', 'ChiTiet']).execute();
     expect(log.map(({ HanhDong }) => HanhDong)).toEqual([
       ...['student.correct', 'student.correct', 'student.import.update'],
     ]);
-    for (const { ChiTiet } of log) expect(ChiTiet).not.toMatch(/046311001234|0912345678|Ba|Đà Nẵng/u);
+    for (const { ChiTiet } of log)
+      expect(ChiTiet).not.toMatch(/046311001234|0912345678|Ba|Đà Nẵng|Hộ nghèo|ruộng/u);
     expect((await verifyDatabase(api.database)).faults).toEqual([]);
     const shown = (await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=NhapTep')).json();
     expect(shown).toMatchObject([

@@ -6,7 +6,13 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { Gender } from '#shared/contract/fields.ts';
 import type { StudentValues } from '#shared/students/import/update-rules.ts';
-import { furtherColumns, noFurther, shownFurtherOf, storedFurther } from '../../list/particulars.ts';
+import {
+  furtherColumns,
+  noFurther,
+  shownFurtherOf,
+  storedFurther,
+  withOccupations,
+} from '../../list/particulars.ts';
 import { studentEmail, studentName } from '../../list/queries.ts';
 
 /** `enrolledNow`: an id, or null for a student who is not enrolled in the current year. */
@@ -20,7 +26,8 @@ const byId = preparedQuery((reader, { ids, IDNienKhoa }: { ids: { id: number }[]
       join.onRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id').on('GHIDANH.IDNienKhoa', '=', IDNienKhoa),
     )
     .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'])
-    .select(['MaDinhDanh', 'NoiSinh', 'DanToc', 'NguoiThan', 'GHIDANH.IDHocSinh as enrolledNow']),
+    .select(['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'])
+    .select('GHIDANH.IDHocSinh as enrolledNow'),
 );
 
 export async function studentsById(
@@ -69,6 +76,7 @@ const updateColumns = preparedCommand((tx: Tx, value: Columns & { id: number }) 
       ...{ Ho: value.Ho, Ten: value.Ten, HoTenTim: value.HoTenTim, HoTenSapXep: value.HoTenSapXep },
       ...{ Email: value.Email, EmailKhoa: value.EmailKhoa, GioiTinh: value.GioiTinh },
       ...{ NgaySinh: value.NgaySinh, DiaChi: value.DiaChi, NoiSinh: value.NoiSinh, DanToc: value.DanToc },
+      DienUuTien: value.DienUuTien,
       ...{ MaDinhDanh: value.MaDinhDanh, MaDinhDanhKhoa: value.MaDinhDanhKhoa, NguoiThan: value.NguoiThan },
     })
     .where('id', '=', value.id),
@@ -114,9 +122,14 @@ export async function fileUpdatesOf(reader: Reader, importId: number): Promise<S
     .execute();
   return rows.map(({ Truoc, Sau, ...row }) => ({
     ...row,
-    before: JSON.parse(Truoc),
-    after: JSON.parse(Sau),
+    before: keptValues(Truoc),
+    after: keptValues(Sau),
   }));
+}
+
+function keptValues(text: string): Partial<StudentValues> {
+  const { NguoiThan, ...values } = JSON.parse(text);
+  return { ...values, ...(NguoiThan && { NguoiThan: withOccupations(NguoiThan) }) };
 }
 
 type Moved = { id: number; from: number; to: number };
