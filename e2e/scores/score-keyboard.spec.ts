@@ -273,7 +273,7 @@ test('pasted text is never altered, and invalid text blocks saving', async ({ pa
 
   await paste(page, 'Nguyễn Văn An\t8\t9');
   await expect(
-    toastOf(page, 'Vùng dán có 3 cột nhưng từ ô đang chọn chỉ còn 2 cột. Chưa có ô nào thay đổi.'),
+    toastOf(page, 'Vùng dán có 3 cột nhưng từ ô đang chọn chỉ nhập được 2 cột. Chưa có ô nào thay đổi.'),
   ).toBeVisible();
   await expect(cell(page, sheet, 0, 'Diem15')).toHaveValue('11');
 });

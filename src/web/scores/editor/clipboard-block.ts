@@ -65,7 +65,7 @@ type PasteCounts = {
 
 export const pasteTexts = {
   tooWide: (width: number, room: number) =>
-    `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột. Chưa có ô nào thay đổi.`,
+    `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ nhập được ${room} cột. Chưa có ô nào thay đổi.`,
   pasted: ({ rows, cells, kept, surplus, invalid, exempt, transferred }: PasteCounts) =>
     [
       `Đã dán ${rows} dòng, ${cells} ô.`,

@@ -74,7 +74,7 @@ describe('a scored sheet', () => {
     await editTt22(tt22Rows(scored));
     pasteAt(0, 'CK', ['8\tTốt\t9']);
     await expectToasts('warning', [
-      'Vùng dán có 3 cột nhưng từ ô đang chọn chỉ còn 2 cột. Chưa có ô nào thay đổi.',
+      'Vùng dán có 3 cột nhưng từ ô đang chọn chỉ nhập được 2 cột. Chưa có ô nào thay đổi.',
     ]);
     await expect.element(page.getByText('Chưa có thay đổi')).toBeVisible();
   });
