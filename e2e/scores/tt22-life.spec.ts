@@ -51,7 +51,7 @@ const lives = [
     conflict: 'TX 1: đã lưu 4.0, của bạn 3.0.',
     mine: 3,
     exported: [8.5, 8, 7, 9.5, 9, 8.2, 8.4, 'Rất chăm chỉ.'],
-    printed: '8.5 8.0 7.0 9.5 9.0 8.2 8.4 Rất chăm chỉ.',
+    printed: '8,5 8,0 7,0 9,5 9,0 8,2 8,4 Rất chăm chỉ.',
   },
   {
     kind: 'judged',
