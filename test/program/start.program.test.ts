@@ -197,9 +197,9 @@ describe('a failing start', () => {
     await withDatabase(sqliteFile(join(folder, 'data')), migrate);
     // As the launcher does: it is called in one folder and runs in that of the program.
     const env = { DATA_DIR: 'khac', INIT_CWD: join(folder, 'noi-khac') };
-    const told = await refused(env, [], folder);
+    const printed = await refused(env, [], folder);
     for (const part of [join(folder, 'noi-khac/khac'), join(folder, 'data'), 'npm start -- --new'])
-      expect(told).toContain(part);
+      expect(printed).toContain(part);
     expect(existsSync(env.INIT_CWD)).toBe(false);
     const program = await start({ env, cwd: folder, args: ['--new'] });
     await program.end('SIGTERM');
