@@ -92,6 +92,18 @@ test('of a call that needs no account of staff takes at most 16 kB', () => {
   expect(open.map(({ bodyBytes = bodyLimits.bytes }) => bodyBytes)).toEqual(open.map(() => 16 * 1024));
 });
 
+describe('thousands of rows are left to the handler, which checks them in batches', () => {
+  test.for([
+    ['POST /api/students/hocsinh/nhap-excel/', 'rows'],
+    ['POST /api/students/hocsinh/nhap-excel/cap-nhat/', 'HocSinh'],
+    ['POST /api/accounts/nhap-excel/', 'rows'],
+  ] as const)('%s', ([name, list]) => {
+    const body = withBody.find((endpoint) => nameOf(endpoint) === name)?.body as z.ZodType;
+    const places = body.safeParse({ [list]: [0, {}] }).error?.issues.map(({ path }) => path[0]) ?? [];
+    expect(places).not.toContain(list);
+  });
+});
+
 test('the exceptions are calls', () => {
   expect(withBody.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(longestRows)));
 });

@@ -14,9 +14,12 @@ export const rowsRefusal = z.object({
 
 export type RowsRefusal = z.output<typeof rowsRefusal>;
 
-/** Accepts rows with values of the wrong type, so that they are rejected by row number like other invalid rows. */
+/**
+ * Rows that the server checks in batches, after the rest of the body: thousands at once would hold up other requests.
+ * The first alternative accepts anything, the second describes a row to clients.
+ */
 export const sentRowsOf = <Row extends z.ZodType>(row: Row, maxRows: number, tooMany: string) =>
   z
-    .array(z.union([row, z.unknown()]))
+    .array(z.union([z.unknown(), row]))
     .min(1, messages.required)
     .max(maxRows, tooMany);

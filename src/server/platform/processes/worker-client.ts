@@ -26,7 +26,8 @@ type Timeouts = {
   timeLimit?: number;
 };
 
-const startLimit = 10_000;
+/** Usually half a second; more than ten on a machine with five times as much work as processors. */
+const startLimit = 60_000;
 
 /** The work failed, or the worker ended before it was done. */
 export class WorkerFailed extends Error {}

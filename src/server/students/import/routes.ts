@@ -9,11 +9,13 @@ import type { ExportFile } from '#server/platform/files/school-file.ts';
 import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
 import { limitImports } from '#server/platform/http/limits/rate-limit.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { validRows } from '#server/platform/http/valid-rows.ts';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { listBlocks } from '#server/school/years/queries.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { sentStudent, studentImportApi } from '#shared/students/import/api.ts';
-import { fileUpdateApi } from '#shared/students/import/update-api.ts';
+import { fileUpdateApi, updatedStudent } from '#shared/students/import/update-api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { applyImport } from './apply-import.ts';
 import { checkStudents, summaryOf } from './check-students.ts';
@@ -59,7 +61,7 @@ export function studentImportRoutes(
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {
-    const list = rowsOf(body.rows).map(listRowOf);
+    const list = await mapInBatches(await rowsOf(body.rows), listRowOf);
     return write(database, 'exclusive', async (tx) => {
       const year = await loadYear(tx, clock());
       const imported = await applyImport(
@@ -74,17 +76,18 @@ export function studentImportRoutes(
     });
   });
 
-  handle(app, fileUpdateApi.update, ({ body, caller }) =>
-    write(database, 'exclusive', async (tx) => {
+  handle(app, fileUpdateApi.update, async ({ body, caller }) => {
+    const HocSinh = await validRows('HocSinh', updatedStudent, body.HocSinh);
+    return write(database, 'exclusive', async (tx) => {
       const now = clock();
       const { id: IDNienKhoa, TenNienKhoa } = await requireCurrentYear(tx);
       const writeContext = { engine: database.engine, IDNienKhoa, caller, now };
-      const { IDDotNhap, SoLuong } = await applyUpdates(tx, body, writeContext);
+      const { IDDotNhap, SoLuong } = await applyUpdates(tx, { ...body, HocSinh }, writeContext);
       const detail = { IDDotNhap, SoLuong, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
       await audit(tx, now, caller, 'student.import.update', detail);
       return { SoLuong };
-    }),
-  );
+    });
+  });
 
   handle(app, studentImportApi.list, () => snapshot(database, listImports));
 

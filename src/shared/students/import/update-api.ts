@@ -3,9 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, optional, reason, text } from '#shared/contract/fields.ts';
-import { fieldFaults } from '#shared/contract/import-fields.ts';
+import { fieldFaults, sentRowsOf } from '#shared/contract/import-fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
-import { messages } from '#shared/contract/messages.ts';
 import { particulars, shownParticulars } from '../list/api.ts';
 import { furtherParticulars } from '../list/further-fields.ts';
 import { importFolder, sentTexts } from './api.ts';
@@ -17,22 +16,19 @@ const base = z
   .object({ ...shownParticulars, ...sentTexts, NguoiThan: furtherParticulars.NguoiThan })
   .partial();
 
-const updatedStudent = z
+export const updatedStudent = z
   .object({ ...particulars, ...furtherParticulars })
   .partial()
   .extend({ id, Goc: base });
 
 const fileUpdate = z.object({
-  HocSinh: z
-    .array(updatedStudent)
-    .min(1, messages.required)
-    .max(studentImportLimits.rows, fileUpdateMessages.tooMany),
+  HocSinh: sentRowsOf(updatedStudent, studentImportLimits.rows, fileUpdateMessages.tooMany),
   LyDo: reason,
   TenTep: optional(text(textLimits.fileName)),
 });
 
-export type FileUpdate = z.output<typeof fileUpdate>;
-export type UpdatedStudent = FileUpdate['HocSinh'][number];
+export type UpdatedStudent = z.output<typeof updatedStudent>;
+export type FileUpdate = Omit<z.output<typeof fileUpdate>, 'HocSinh'> & { HocSinh: UpdatedStudent[] };
 
 /** The body of a 400 about students: the errors of each. */
 export const fileUpdateRefusal = z.object({

@@ -58,7 +58,7 @@ export function accountImportRoutes(
 
   handle(app, accountImportApi.save, async ({ body, caller, request }) => {
     const { TenTep, old_password: oldPassword } = body;
-    const wanted = { list: rowsOf(body.rows), TenTep, oldPassword };
+    const wanted = { list: await rowsOf(body.rows), TenTep, oldPassword };
     const TaiKhoan = await oneAtATime(caller, () =>
       whileConnected(request, (signal) => importAccounts(context, caller, wanted, signal)),
     );

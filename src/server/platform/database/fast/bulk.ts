@@ -1,6 +1,7 @@
 // Bulk inserts: the demo school, restoring a backup, importing students. Bypasses Kysely, which would take as long to
 // build thousands of parameters as the database takes to store them.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Engine } from '../open.ts';
 import { queryRows, type Reader } from '../reader.ts';
@@ -40,6 +41,8 @@ async function insert(tx: Tx, engine: Engine, table: Table, rows: unknown[][], r
   const max = rowsPerStatement[engine];
   const returned: unknown[] = [];
   for (let start = 0; start < rows.length; start += max) {
+    // SQLite runs statements on this thread, so thousands of rows would hold up other requests.
+    if (start > 0) await nextTurn();
     const some = rows.slice(start, start + max);
     returned.push(...(await tx.executeQuery(statement(table, some, returning))).rows);
   }

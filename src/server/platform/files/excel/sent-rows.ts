@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 
 /**
@@ -26,5 +27,5 @@ export function sentRows<Shape extends z.ZodRawShape>(
     return Object.assign({ ...empty, Dong: place, Loi } as unknown as Row & { Loi: FieldErrors }, values);
   }
 
-  return (sent: unknown[]) => sent.map((row, index) => rowOf(row, index + 1));
+  return (sent: unknown[]) => mapInBatches(sent, (row, index) => rowOf(row, index + 1));
 }

@@ -49,8 +49,8 @@ function tidied({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   // Ids and counts are never negative; other integers have limits of their own.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) jsonSchema.minimum = 0;
   // An "anything" alternative exists only to be rejected with a message, so clients should not see it.
-  const [meant, anything] = jsonSchema.anyOf ?? [];
-  if (meant && anything && Object.keys(anything).length === 0) {
+  const [meant, ...others] = (jsonSchema.anyOf ?? []).filter((schema) => Object.keys(schema).length > 0);
+  if (meant && jsonSchema.anyOf?.length === 2 && others.length === 0) {
     delete jsonSchema.anyOf;
     Object.assign(jsonSchema, meant);
   }

@@ -29,7 +29,7 @@ export class InvalidPart extends Error {
   readonly validationContext = 'body';
   readonly validation: Validation[];
 
-  constructor({ issues }: ZodError) {
+  constructor({ issues }: Pick<ZodError, 'issues'>) {
     super('invalid part');
     this.validation = issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message }));
   }

@@ -2,6 +2,7 @@
 
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -26,7 +27,7 @@ export async function applyUpdates(
   const { engine, IDNienKhoa, caller, now } = writeContext;
   const ids = request.HocSinh.map(({ id }) => id);
   const students = await studentsById(tx, IDNienKhoa, ids);
-  refuseConflicts(request, students);
+  await refuseConflicts(request, students);
   const updates = request.HocSinh.map(({ id, Goc: _, ...values }) => ({
     id,
     stored: students.get(id),
@@ -41,11 +42,12 @@ export async function applyUpdates(
 }
 
 /** Names the first student whom somebody else has changed since the file was checked. */
-function refuseConflicts({ HocSinh }: FileUpdate, students: Map<number, StoredStudent>): void {
-  const [first, ...others] = HocSinh.flatMap(({ id, Goc }) => {
+async function refuseConflicts({ HocSinh }: FileUpdate, students: Map<number, StoredStudent>): Promise<void> {
+  const changed = await mapInBatches(HocSinh, ({ id, Goc }) => {
     const stored = students.get(id);
     return stored && differingFields(Goc, stored).length > 0 ? [stored] : [];
   });
+  const [first, ...others] = changed.flat();
   if (!first) return;
   const detail = fileUpdateMessages.conflict(`${first.Ho} ${first.Ten}`, others.length);
   throw new AppError('conflict', { detail });
@@ -68,12 +70,13 @@ export async function storeUpdates(
   writeContext: WriteContext,
 ) {
   const { engine, caller, now } = writeContext;
-  const changes = updates.flatMap(({ id, stored, values }) => {
+  const compared = await mapInBatches(updates, ({ id, stored, values }) => {
     if (!stored) return [];
     const fields = differingFields(values, stored);
     const [before, after] = [picked(stored, fields), picked({ ...stored, ...values }, fields)];
     return [{ id, stored, before, after }];
   });
+  const changes = compared.flat();
   await updateStudents(
     tx,
     changes.map(({ stored, after }) => ({ ...stored, ...after })),

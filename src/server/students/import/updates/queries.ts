@@ -4,6 +4,7 @@ import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { Gender } from '#shared/contract/fields.ts';
 import type { StudentValues } from '#shared/students/import/update-rules.ts';
 import {
@@ -83,7 +84,7 @@ const updateColumns = preparedCommand((tx: Tx, value: Columns & { id: number }) 
 );
 
 export async function updateStudents(tx: Tx, students: (StudentValues & { id: number })[]): Promise<void> {
-  for (const { id, ...values } of students) await updateColumns(tx, { id, ...columnsOf(values) });
+  await mapInBatches(students, ({ id, ...values }) => updateColumns(tx, { id, ...columnsOf(values) }));
 }
 
 /** What a file changed about one student. */
