@@ -137,6 +137,18 @@ describe('the API description', () => {
     ]);
   });
 
+  test('describes the rows of an import, and that a field may be null', async ({ api }) => {
+    const { paths } = (await api.call('nobody', 'GET /api/openapi.json')).json();
+    const bodyOf = (path: string) =>
+      paths[path].post.requestBody.content['application/json'].schema.properties;
+    const { rows } = bodyOf('/api/students/hocsinh/nhap-excel/');
+    expect(rows.items.properties).toMatchObject({ Ho: { type: 'string' } });
+    expect(bodyOf('/api/subjects/monhoc-list/').IDToHop.anyOf).toMatchObject([
+      { type: 'integer' },
+      { type: 'null' },
+    ]);
+  });
+
   test('says which years have a column, and what the fields of Thông tư 22 mean', async ({ api }) => {
     const { schemas } = (await api.call('nobody', 'GET /api/openapi.json')).json().components;
     for (const name of ['ScoreRow', 'ScoreSaveInput', 'SavedScore', 'ScoreConflict'])

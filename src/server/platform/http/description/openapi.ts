@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { version } from '#server/version.ts';
 import { type Endpoint, spreadsheetType } from '#shared/contract/endpoint.ts';
 import { permissions, roleNames } from '#shared/contract/permissions.ts';
@@ -45,15 +46,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 
 type JsonSchema = { minimum?: number; anyOf?: object[] };
 
-function tidied({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+function tidied({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   // Ids and counts are never negative; other integers have limits of their own.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) jsonSchema.minimum = 0;
   // An "anything" alternative exists only to be rejected with a message, so clients should not see it.
-  const [meant, ...others] = (jsonSchema.anyOf ?? []).filter((schema) => Object.keys(schema).length > 0);
-  if (meant && jsonSchema.anyOf?.length === 2 && others.length === 0) {
-    delete jsonSchema.anyOf;
-    Object.assign(jsonSchema, meant);
-  }
+  const { def } = zodSchema._zod;
+  if (def.type !== 'union') return;
+  const isAnything = (option: z.core.$ZodType) => option._zod.def.type === 'unknown';
+  if (!def.options.some(isAnything)) return;
+  const meant = jsonSchema.anyOf?.[def.options.findIndex((option) => !isAnything(option))];
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, meant);
 }
 
 type OpenApi = Parameters<ReturnType<typeof createJsonSchemaTransformObject>>[0];
