@@ -76,6 +76,7 @@ async function torture(engine: Engine): Promise<void> {
     for (const [name, { kind, on }] of Object.entries(kinds)) {
       if (!options.kinds.includes(name) || !on.includes(engine)) continue;
       const tally = new Tally();
+      const begun = performance.now();
       try {
         const { rounds, minutes, busy, seed } = options;
         await kind(installations, { rounds, minutes, busy, random: new Random(seed), tally });
@@ -83,6 +84,11 @@ async function torture(engine: Engine): Promise<void> {
         tally.fail(error);
       }
       rows.push({ engine, kind: name, ...tally.row() });
+      // The whole takes most of an hour; each kind is reported as it ends.
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      console.log(
+        `${engine}, ${name}: ${tally.failed ? 'failed' : 'passed'}, ${tally.rounds} rounds, ${seconds} s`,
+      );
       for (const text of tally.messages())
         console.error(`${engine}, ${name}, round ${tally.rounds}: ${text}`);
       if (tally.failed) process.exitCode = 1;
