@@ -1,15 +1,15 @@
 import { escapeHtml } from '#server/platform/http/replies/html.ts';
 import type { Mail } from '#server/platform/mail/create-mailer.ts';
 import type { Addressee } from '#server/platform/mail/notice.ts';
-import { longResetCode, resetCode, restoreCode } from '#shared/access/sign-in/limits.ts';
+import { longResetCode, resetCodeWith, restoreCode } from '#shared/access/sign-in/limits.ts';
 
 export function resetCodeMail(to: Addressee, code: string): Mail {
-  const isLong = code.length === longResetCode.digits;
-  const { minutes } = isLong ? longResetCode : resetCode;
+  const kind = resetCodeWith(code.length);
+  const isLong = kind === longResetCode;
   return letter(to, 'Mã đặt lại mật khẩu Sổ Điểm', [
     'Mã xác nhận để đặt lại mật khẩu của bạn là:',
     { emphasised: isLong ? inGroups(code) : code },
-    `Mã có hiệu lực trong ${minutes} phút và chỉ dùng được một lần. Đừng đưa mã này cho bất kỳ ai.`,
+    `Mã có hiệu lực trong ${kind.minutes} phút và chỉ dùng được một lần. Đừng đưa mã này cho bất kỳ ai.`,
     ...(isLong ? [whyLong] : []),
     'Nếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn không thay đổi.',
   ]);

@@ -12,7 +12,7 @@ import { sendNotice } from '#server/platform/mail/notice.ts';
 import { endSessions } from '#server/platform/sessions/queries.ts';
 import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import type { authApi } from '#shared/access/sign-in/api.ts';
-import { longResetCode, resetCode } from '#shared/access/sign-in/limits.ts';
+import { longResetCode, resetCode, resetCodeWith } from '#shared/access/sign-in/limits.ts';
 import { longCodeSent, resetMessages } from '#shared/access/sign-in/reset-messages.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
@@ -31,10 +31,8 @@ const refusal = (status: ErrorCode, message: string, field?: string) =>
 
 const mailFailed = 'Không gửi được e-mail. Vui lòng thử lại sau hoặc liên hệ Ban Giám Hiệu.';
 
-type CodeKind = typeof resetCode | typeof longResetCode;
-const kindOf = ({ SoChuSo }: { SoChuSo: number }): CodeKind =>
-  SoChuSo === longResetCode.digits ? longResetCode : resetCode;
-const lifetimeOf = ({ minutes }: CodeKind) => minutes * 60_000;
+const kindOf = ({ SoChuSo }: { SoChuSo: number }) => resetCodeWith(SoChuSo);
+const lifetimeOf = ({ minutes }: { minutes: number }) => minutes * 60_000;
 
 const requestLimits = (accountId: number): Limit[] => [
   { key: limitKey('dat-lai-gio', accountId), max: resetCode.requestsPerHour, minutes: 60 },
@@ -70,7 +68,7 @@ export async function requestReset(
     await write(database, 'shared', (tx) => deleteResetCode(tx, owner.id));
     throw refusal('unavailable', mailFailed);
   }
-  if (code.length === longResetCode.digits) throw tooManyRequests();
+  if (resetCodeWith(code.length) === longResetCode) throw tooManyRequests();
 }
 
 /** Refused like any request beyond a limit; what the owner needs is in the newest letter. */

@@ -12,6 +12,10 @@ export const resetCode = {
 /** Too long to be guessed, so no number of tries ends it; valid for so long that one letter per hour is enough. */
 export const longResetCode = { digits: 16, minutes: 60 } as const;
 
+/** The kind of a code, by the number of its digits. */
+export const resetCodeWith = (digits: number): typeof resetCode | typeof longResetCode =>
+  digits === longResetCode.digits ? longResetCode : resetCode;
+
 /** The code in the notice about a changed e-mail; it restores the previous address. */
 export const restoreCode = { days: 14, triesPerHour: 20 } as const;
 export const signInLimits = {
