@@ -2,10 +2,16 @@ import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Progress } from '#shared/scores/progress/api.ts';
-import { missingOf, percentOf, termTotal } from '#shared/scores/progress/progress-counts.ts';
+import {
+  hasBegun,
+  missingOf,
+  missingUnit,
+  percentOf,
+  termTotal,
+} from '#shared/scores/progress/progress-counts.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
-import { termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
+import { latestRegulationQuery, termsQuery, yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { progressQuery } from '#web/school/choices/progress-query.ts';
 import { currentYear } from '#web/school/choices/school-years.ts';
 import { EntryBar } from './entry-bar.tsx';
@@ -17,6 +23,9 @@ export function ProgressPanel({ to }: { to: string }) {
   const year = currentYear(years.data);
   const terms = useQuery(termsQuery);
   const progress = useQuery(progressQuery(year?.id ?? null));
+  // Without it, terms without any value are those that have not begun.
+  const latest = useQuery(latestRegulationQuery);
+  const switches = [latest.data?.ChoPhepSuaDiemHK1, latest.data?.ChoPhepSuaDiemHK2];
   const failed = [years, terms, progress].find(({ isError }) => isError);
   return (
     <Paper component="section" aria-labelledby="tien-do" className={classes['panel']} withBorder>
@@ -34,11 +43,15 @@ export function ProgressPanel({ to }: { to: string }) {
         <Text c="dimmed">Chưa có niên khóa nào.</Text>
       ) : (
         <dl className={classes['terms']} aria-busy={!progress.data}>
-          {(terms.data ?? waiting).map(({ id, TenHocKy }) => (
+          {(terms.data ?? waiting).map(({ id, TenHocKy }, place) => (
             <div key={id}>
               <dt>{TenHocKy}</dt>
               <dd>
-                <TermProgress progress={progress.data} termId={id} />
+                <TermProgress
+                  progress={latest.isPending ? undefined : progress.data}
+                  termId={id}
+                  isOpen={switches[place] === true}
+                />
               </dd>
             </div>
           ))}
@@ -54,17 +67,21 @@ const waiting = [
   { id: 2, TenHocKy: 'Học kỳ 2' },
 ];
 
-function TermProgress({ progress, termId }: { progress: Progress | undefined; termId: number }) {
+type TermProps = { progress: Progress | undefined; termId: number; isOpen: boolean };
+
+function TermProgress({ progress, termId, isOpen }: TermProps) {
   if (!progress)
     return <Skeleton component="span" display="block" width="16rem" maw="100%" height="1rem" my={5} />;
   const total = termTotal(progress, termId);
   if (total.CanNhap === 0) return <Text c="dimmed">Chưa có điểm nào cần nhập.</Text>;
+  if (!hasBegun(total, isOpen)) return <Text c="dimmed">Chưa mở nhập điểm.</Text>;
   const missing = missingOf(total);
+  const unit = missingUnit(progress.RenLuyen === undefined);
   return (
     <div className={classes['term']}>
       <EntryBar percent={percentOf(total)} />
       <Text c="dimmed" className="tabular">
-        {missing === 0 ? 'Đã nhập đủ' : `Còn thiếu ${formatCount(missing)} điểm`}
+        {missing === 0 ? 'Đã nhập đủ' : `Còn thiếu ${formatCount(missing)} ${unit}`}
       </Text>
     </div>
   );
