@@ -252,10 +252,10 @@ test('pasted text is never altered, and invalid text blocks saving', async ({ pa
   await paste(page, '11\t-1\r\nabc\t8.555\r\n');
   await expect(toastOf(page, 'Đã dán 2 dòng, 4 ô. 4 ô không hợp lệ. Nhấn Ctrl+Z để hoàn tác.')).toBeVisible();
   for (const [index, column, text, fault] of [
-    [0, 'Diem15', '11', 'Ngoài 0–10'],
-    [0, 'Diem1Tiet', '-1', 'Ngoài 0–10'],
-    [1, 'Diem15', 'abc', 'Phải là số'],
-    [1, 'Diem1Tiet', '8.555', 'Quá 2 số lẻ'],
+    [0, 'Diem15', '11', 'Từ 0–10'],
+    [0, 'Diem1Tiet', '-1', 'Từ 0–10'],
+    [1, 'Diem15', 'abc', 'Nhập số'],
+    [1, 'Diem1Tiet', '8.555', '≤ 2 số lẻ'],
   ] as const) {
     const field = cell(page, sheet, index, column);
     await expect(field).toHaveValue(text);

@@ -48,12 +48,12 @@ test('the error of a cell is fully readable at every width, and no row moves', a
     const before = await tops();
     await paste(page, '11\t-1\r\nabc\t8.555\r\nx\t12');
     await expect(reasons(page)).toHaveText([
-      'Ngoài 0–10',
-      'Ngoài 0–10',
-      'Phải là số',
-      'Quá 2 số lẻ',
-      'Phải là số',
-      'Ngoài 0–10',
+      'Từ 0–10',
+      'Từ 0–10',
+      'Nhập số',
+      '≤ 2 số lẻ',
+      'Nhập số',
+      'Từ 0–10',
     ]);
     expect(await unreadableReasons(page), `${width} px`).toEqual([]);
     expect(await tops()).toEqual(before);
@@ -61,7 +61,7 @@ test('the error of a cell is fully readable at every width, and no row moves', a
 
     await cell(page, sheet, -1, 'Diem15').focus();
     await paste(page, '8.555\tabc');
-    await expect(reasons(page)).toHaveText(['Quá 2 số lẻ', 'Phải là số']);
+    await expect(reasons(page)).toHaveText(['≤ 2 số lẻ', 'Nhập số']);
     expect(await unreadableReasons(page), `${width} px, last row`).toEqual([]);
     await page.keyboard.press('Control+z');
   }

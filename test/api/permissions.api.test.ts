@@ -154,6 +154,7 @@ const matrix: Record<string, string[]> = {
   'POST /api/grading/chu-nhiem/cap-nhat/': everyone,
   'POST /api/grading/chu-nhiem/cap-nhat-lop/': everyone,
   'GET /api/grading/chu-nhiem/quyen-nhap/': everyone,
+  'GET /api/grading/chu-nhiem/tien-do-cua-toi/': everyone,
   'GET /api/grading/chu-nhiem/lich-su/': everyone,
   'GET /api/grading/chu-nhiem/lich-su/xuat-excel/': everyone,
   'GET /api/grading/chu-nhiem/da-sua/': everyone,

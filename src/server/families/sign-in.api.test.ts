@@ -118,7 +118,7 @@ describe('with the right code and date', () => {
     const lines = (await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=PhuHuynh')).json();
     expect(lines[0]).toMatchObject({
       ...{ IDTaiKhoan: null, NguoiDung: '', HoTen: null },
-      NoiDung: `Phụ huynh của học sinh mã ${students.an} đã xem kết quả.`,
+      NoiDung: 'Phụ huynh của học sinh Nguyễn Văn An đã xem kết quả.',
     });
   });
 

@@ -12,12 +12,13 @@ import { RolloverCard } from '#web/results/rollover/rollover-card.tsx';
 import { RequestsPanel } from '#web/scores/locks/requests-panel.tsx';
 import { ProgressPanel } from '#web/scores/progress/progress-panel.tsx';
 import { Checklist } from './checklist/checklist.tsx';
-import { OfficeHome } from './office-home.tsx';
+import { OfficeHome, useUpcomingTerms } from './office-home.tsx';
 import { AccountFigures } from './overview/account-figures.tsx';
 import { BoardFigures } from './overview/board-figures.tsx';
 import { BackupPanel } from './panels/backup-panel.tsx';
 
 export default function BoardPage() {
+  const upcoming = useUpcomingTerms();
   return (
     <>
       <PageHeader
@@ -70,7 +71,7 @@ export default function BoardPage() {
                 icon={IconClipboardList}
               />
             </CardGrid>
-            <ProgressPanel to="/bgh/tien-do" />
+            <ProgressPanel to="/bgh/tien-do" upcoming={upcoming} />
             <BackupPanel />
           </>
         )}

@@ -32,6 +32,12 @@ export function OfficeHome({ children }: Props) {
   );
 }
 
+/** The terms that have never been open for entry; empty while loading. */
+export function useUpcomingTerms(): number[] {
+  const overview = useQuery(overviewQuery);
+  return overview.data?.TienDo.filter(({ DaBatDau }) => !DaBatDau).map(({ IDHocKy }) => IDHocKy) ?? [];
+}
+
 function CardsSkeleton() {
   return (
     <>

@@ -13,10 +13,11 @@ import { RolloverCard } from '#web/results/rollover/rollover-card.tsx';
 import { RequestsPanel } from '#web/scores/locks/requests-panel.tsx';
 import { ProgressPanel } from '#web/scores/progress/progress-panel.tsx';
 import { Checklist } from './checklist/checklist.tsx';
-import { OfficeHome } from './office-home.tsx';
+import { OfficeHome, useUpcomingTerms } from './office-home.tsx';
 import { RegistrarFigures } from './overview/registrar-figures.tsx';
 
 export default function RegistrarPage() {
+  const upcoming = useUpcomingTerms();
   return (
     <>
       <PageHeader title="Chào mừng, Giáo vụ!" description="Chọn công việc cần làm." />
@@ -71,7 +72,7 @@ export default function RegistrarPage() {
                 icon={IconUserCheck}
               />
             </CardGrid>
-            <ProgressPanel to="/giaovu/tien-do" />
+            <ProgressPanel to="/giaovu/tien-do" upcoming={upcoming} />
           </>
         )}
       </OfficeHome>

@@ -3,15 +3,16 @@ import { page } from 'vitest/browser';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { currentYear, oldYear } from '#test/web/school/school.ts';
-import { drawn, expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
+import { studentRecord } from '#test/web/students/student-record.ts';
 import {
   dialog,
   field,
   pageOf,
-  placed,
   rowOf,
   save,
   students,
@@ -60,18 +61,33 @@ test.each([
   await expect.element(page.getByRole('main').getByText(help)).toBeVisible();
 });
 
-test('a placed student cannot be changed or deleted, and the page explains why', async () => {
+test('a placed student is corrected from the row, instead of being edited or deleted', async () => {
+  server.on(studentRecordApi.correct, () => studentRecord);
   await openPage(address, 'GiaoVu');
-  await expect.element(rowOf('Kiểm Thử Lớp')).toMatchTextContent('Chỉ xem');
-  await expectCount(rowOf('Kiểm Thử Lớp').getByRole('button', { name: /Sửa|Xóa/u }), 0);
-  const mark = rowOf('Kiểm Thử Lớp').getByRole('button', { name: 'Chỉ xem' });
-  await expect.element(mark).toHaveAccessibleDescription(placed);
-  await expect.element(page.getByText(placed)).not.toBeVisible();
-  (mark.element() as HTMLElement).focus();
-  await expect.element(page.getByText(placed)).toBeVisible();
-  await expect
-    .element(page.getByText('Chỉ sửa hoặc xóa được học sinh mới tiếp nhận, chưa xếp lớp và chưa có điểm.'))
-    .toBeVisible();
+  const row = rowOf('Kiểm Thử Lớp');
+  await expectCount(row.getByRole('button', { name: /Sửa|Xóa/u }), 0);
+  await row.getByRole('button', { name: 'Cải chính học sinh Kiểm Thử Lớp' }).click();
+  const form = page.getByRole('dialog', { name: 'Cải chính thông tin học sinh' });
+  await expect.element(fieldOf('Họ', form)).toHaveFocus();
+  await fieldOf('Tên', form).fill('Lớp Mười');
+  await fieldOf('Lý do', form).fill('Theo giấy khai sinh');
+  await form.getByRole('button', { name: 'Lưu cải chính' }).click();
+  await expectCount(dialog(), 0);
+  const [call] = server.calls(studentRecordApi.correct);
+  expect(call?.params).toEqual({ id: '1' });
+  expect(call?.body).toMatchObject({
+    Ten: 'Lớp Mười',
+    LyDo: 'Theo giấy khai sinh',
+    Goc: { Ho: 'Kiểm Thử', Ten: 'Lớp' },
+  });
+});
+
+test('a student without a class is edited or deleted', async () => {
+  await openPage(address, 'GiaoVu');
+  const row = rowOf('Kiểm Thử Mới');
+  await expect.element(row.getByRole('button', { name: 'Sửa học sinh Kiểm Thử Mới' })).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'Xóa học sinh Kiểm Thử Mới' })).toBeVisible();
+  await expectCount(row.getByRole('button', { name: /Cải chính/u }), 0);
 });
 
 test('every row shows the class, or that there is none yet', async () => {
@@ -96,7 +112,7 @@ test('an old year is read-only, also when its URL is opened directly', async () 
     .element(page.getByRole('note'))
     .toMatchTextContent(`Niên khóa ${oldYear.TenNienKhoa} là niên khóa cũ`);
   await expectCount(table().getByRole('rowheader'), 3);
-  await expectCount(page.getByRole('button', { name: /Thêm|Sửa|Xóa/u }), 0);
+  await expectCount(page.getByRole('button', { name: /Thêm|Sửa|Xóa|Cải chính/u }), 0);
   await expectCount(table().getByRole('columnheader', { name: 'Thao tác' }), 0);
   await page
     .getByRole('combobox', { name: 'Niên khóa' })

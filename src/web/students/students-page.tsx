@@ -40,13 +40,15 @@ const filterTree = { nienkhoa: [], khoi: [], tim: [], trang: ['nienkhoa', 'khoi'
 /** Loaded in the background after the list, before they are needed. */
 const formCode = import('./list/student-form.tsx');
 const StudentForm = lazy(() => formCode);
+const correctionCode = import('./record/correction-form.tsx');
+const CorrectionForm = lazy(() => correctionCode);
 const importCode = import('./import/student-import-content.tsx');
 const StudentImportContent = lazy(() => importCode);
 
 const texts = {
   filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
   students: 'Không thể tải dữ liệu học sinh.',
-  locked: 'Chỉ sửa hoặc xóa được học sinh mới tiếp nhận, chưa xếp lớp và chưa có điểm.',
+  locked: 'Học sinh chưa xếp lớp: sửa được, xóa được khi chưa có điểm. Học sinh đã xếp lớp: bấm “Cải chính”.',
 };
 
 export default function StudentsPage() {
@@ -63,7 +65,8 @@ export default function StudentsPage() {
     save: (file) => saveFile(file, 'DanhSachHocSinh.xlsx'),
   });
   const removal = useDialog<Student>();
-  const editor = useDraftDialog<Student, StudentValues>(removal.opened);
+  const correction = useDialog<Student>();
+  const editor = useDraftDialog<Student, StudentValues>(removal.opened || correction.opened);
   const { save, admit, remove } = useStudentChanges(editor.reopenRejected);
   const admitNext = async (values: StudentValues) => {
     if (year && blocks.data) await admit(values, year, blocks.data);
@@ -134,6 +137,7 @@ export default function StudentsPage() {
           students: list,
           writable,
           onEdit: (row) => editor.open({ row }),
+          onCorrect: correction.open,
           onDelete: removal.open,
         }),
         rows: list?.rows,
@@ -167,6 +171,9 @@ export default function StudentsPage() {
             }}
           />
         )}
+      </FormModal>
+      <FormModal dialog={correction} title="Cải chính thông tin học sinh">
+        {(student) => <CorrectionForm student={student} onClose={correction.close} />}
       </FormModal>
       <ConfirmDelete
         dialog={removal}

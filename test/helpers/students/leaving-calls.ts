@@ -68,7 +68,11 @@ export const callsOfTt22 = [
 ];
 
 /** Of a teacher. */
-const ofTeacher = ['/api/grading/bang-diem-cua-toi/', '/api/classes/lop-chu-nhiem/'];
+const ofTeacher = [
+  '/api/grading/bang-diem-cua-toi/',
+  '/api/grading/chu-nhiem/tien-do-cua-toi/',
+  '/api/classes/lop-chu-nhiem/',
+];
 
 /** The rows, if it is a file. */
 export type Replies = Map<string, { status: number; body: unknown }>;

@@ -25,7 +25,7 @@ export const student = (id: number, Ten: string, more: Partial<Student> = {}): S
   ...more,
 });
 
-export const placed = 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.';
+const placed = 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.';
 
 /** One with a class, one without, and one of another grade. */
 export const students = [

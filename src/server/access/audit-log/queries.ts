@@ -7,7 +7,7 @@ import { auditLogLimits } from '#shared/access/audit-log/limits.ts';
 import { auditKinds, kindOf } from '#shared/contract/audit-actions.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { pageOf } from '#shared/contract/paging.ts';
-import { sentenceOf } from './sentences.ts';
+import { sentenceOf, studentIn } from './sentences.ts';
 
 type LogRow = Pick<AuditLine, 'id' | 'ThoiDiem' | 'IDTaiKhoan' | 'NguoiDung'> & {
   HanhDong: string;
@@ -53,15 +53,39 @@ export async function listAuditLines(reader: Reader, filters: AuditFilters, page
     .execute();
   const count = await countOf(reader.selectFrom(newest(reader, filters, max).as('found')));
   const names = new Map((await listAuditPeople(reader)).map(({ id, HoTen }) => [id, HoTen]));
-  return { rows: await mapInBatches(rows, (row) => toAuditLine(row, names)), count: Math.min(count, max) };
+  const students = await studentNames(reader, rows);
+  const lines = await mapInBatches(rows, (row) => toAuditLine(row, names, students));
+  return { rows: lines, count: Math.min(count, max) };
 }
 
-function toAuditLine({ HanhDong, ChiTiet, ...line }: LogRow, names: Map<number, string | null>): AuditLine {
+/** The present names of the students that these entries are about. */
+async function studentNames(reader: Reader, rows: readonly LogRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ HanhDong, ChiTiet }) => studentIn(HanhDong, detailOf(ChiTiet)) ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await reader
+    .selectFrom('HOCSINH')
+    .select(['id', 'Ho', 'Ten'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  // Those whose data was erased are only a number now.
+  const named = found.filter(({ id, Ten }) => Ten !== `mã ${id}`);
+  return new Map(named.map(({ id, Ho, Ten }) => [id, `${Ho} ${Ten}`]));
+}
+
+function toAuditLine(
+  { HanhDong, ChiTiet, ...line }: LogRow,
+  names: Map<number, string | null>,
+  students: Map<number, string>,
+): AuditLine {
+  const detail = detailOf(ChiTiet);
+  const id = studentIn(HanhDong, detail);
+  const HoTen = id === null ? undefined : students.get(id);
   return {
     ...line,
     HoTen: line.IDTaiKhoan === null ? null : (names.get(line.IDTaiKhoan) ?? null),
     Loai: kindOf(HanhDong),
-    NoiDung: sentenceOf(HanhDong, detailOf(ChiTiet)),
+    NoiDung: sentenceOf(HanhDong, HoTen === undefined ? detail : { ...detail, TenHocSinh: HoTen }),
+    HocSinh: id === null || HoTen === undefined ? null : { id, HoTen },
   };
 }
 

@@ -195,7 +195,31 @@ const named = (noun: string, name: unknown, id: unknown) => `${noun} ${name ?? `
 const year = (detail: Detail) =>
   named('niên khóa', detail['TenNienKhoa'], detail['IDNienKhoa'] ?? detail['id']);
 const subject = (detail: Detail) => named('môn học', detail['TenMonHoc'], detail['id']);
-const student = ({ id, IDHocSinh = id }: Detail) => `học sinh mã ${IDHocSinh}`;
+/** These store the student's id as `id`, the others as `IDHocSinh`. */
+const aboutStudents: ReadonlySet<string> = new Set<AuditAction>([
+  'student.admit',
+  'student.change',
+  'student.correct',
+  'student.leave',
+  'student.leave.undo',
+  'student.return',
+  'student.return.undo',
+  'student.previousSchool',
+  'student.previousSchool.remove',
+  'student.delete',
+  'student.export',
+  'student.erase',
+  'student.record.export',
+]);
+
+/** The id of the student that an entry is about; null if it is about none. */
+export function studentIn(action: string, { id, IDHocSinh }: Detail): number | null {
+  const found = IDHocSinh ?? (aboutStudents.has(action) ? id : null);
+  return typeof found === 'number' ? found : null;
+}
+
+/** The log stores no names of students: the reader adds the present one, if there still is one. */
+const student = ({ id, IDHocSinh = id, TenHocSinh }: Detail) => `học sinh ${TenHocSinh ?? `mã ${IDHocSinh}`}`;
 const periodName = (period: unknown) => (period === wholeYear ? 'cả năm' : `học kỳ ${period}`);
 const exemption = (detail: Detail) =>
   `${named('môn học', detail['TenMonHoc'], detail['IDMonHoc'])} cho ${student(detail)}, ${periodName(detail['IDHocKy'])}`;

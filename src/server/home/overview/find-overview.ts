@@ -8,6 +8,7 @@ import { countOpenRequests } from '#server/scores/locks/request-queries.ts';
 import type { Overview, TermResult } from '#shared/home/overview/api.ts';
 import { passRate } from '#shared/results/class-summaries/pass-rate.ts';
 import type { Term } from '#shared/school/years/terms-api.ts';
+import { hasBegun } from '#shared/scores/progress/progress-counts.ts';
 import { countValuesOfTerms, countWithAverage, countYear } from './queries.ts';
 
 const noYear = {
@@ -40,13 +41,12 @@ export async function findOverview(reader: Reader): Promise<Overview> {
 async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
   const counts = await countYear(reader, yearId);
   const values = await countValuesOfTerms(reader, yearId, await findMethod(reader, yearId));
-  const TienDo = terms.map(({ id, TenHocKy }) => ({
-    IDHocKy: id,
-    TenHocKy,
-    DaNhap: values.get(id)?.entered ?? 0,
-    CanNhap: values.get(id)?.needed ?? 0,
-  }));
   const { terms: entries, SoMonHocToiDa } = await requireLatest(reader);
+  const isOpen = new Map(Object.entries(entries).map(([id, { switchOn }]) => [Number(id), switchOn]));
+  const TienDo = terms.map(({ id, TenHocKy }) => {
+    const counts = { DaNhap: values.get(id)?.entered ?? 0, CanNhap: values.get(id)?.needed ?? 0 };
+    return { IDHocKy: id, TenHocKy, ...counts, DaBatDau: hasBegun(counts, isOpen.get(id) ?? false) };
+  });
   return {
     ...counts,
     SoMonHocToiDa,

@@ -16,8 +16,9 @@ async function overviewOf(api: TestApp): Promise<Overview> {
 }
 
 const terms = (first: number, second: number, CanNhap: number) => [
-  { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: first, CanNhap },
-  { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: second, CanNhap },
+  // The first term is open.
+  { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: first, CanNhap, DaBatDau: true },
+  { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: second, CanNhap, DaBatDau: second > 0 },
 ];
 
 describe('the overview of the current year', () => {

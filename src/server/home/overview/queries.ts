@@ -2,6 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { countOf } from '#server/platform/database/statements/page.ts';
 import { assignedTo } from '#server/school/assignments/queries.ts';
 import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
+import { countConduct } from '#server/scores/progress/queries.ts';
 import { countValues, enteredPerSheet, neededIn } from '#server/scores/sheets/entered-queries.ts';
 import type { Overview } from '#shared/home/overview/api.ts';
 import { twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
@@ -57,15 +58,17 @@ type TermCounts = { needed: number; entered: number };
 export const countValuesOfTerms = (reader: Reader, yearId: number, method: AssessmentMethod) =>
   method === 'HaiCot' ? countTwoColumns(reader, yearId) : countSheets(reader, yearId, method);
 
-/** The sum of what the entry progress shows. */
+/** The sum of what the entry progress shows: all sheets, and the conduct of every student. */
 async function countSheets(reader: Reader, yearId: number, method: AssessmentMethod) {
   const counts = new Map<number, TermCounts>();
-  for (const sheet of await enteredPerSheet(reader, yearId, method).execute()) {
-    const { needed, entered } = counts.get(sheet.IDHocKy) ?? { needed: 0, entered: 0 };
-    counts.set(sheet.IDHocKy, {
-      needed: needed + neededIn(method, sheet),
-      entered: entered + sheet.DaNhap,
-    });
+  const sheets = await enteredPerSheet(reader, yearId, method).execute();
+  const parts = [
+    ...sheets.map((sheet) => ({ ...sheet, CanNhap: neededIn(method, sheet) })),
+    ...(await countConduct(reader, yearId).execute()),
+  ];
+  for (const { IDHocKy, DaNhap, CanNhap } of parts) {
+    const { needed, entered } = counts.get(IDHocKy) ?? { needed: 0, entered: 0 };
+    counts.set(IDHocKy, { needed: needed + CanNhap, entered: entered + DaNhap });
   }
   return counts;
 }

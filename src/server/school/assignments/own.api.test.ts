@@ -60,8 +60,16 @@ describe('the sheets of the caller', () => {
       LyDoKhoa: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
       Han: null,
     };
-    const inA1 = { IDLopHoc: a1, TenLop: '10A1', IDMonHoc: math, TenMonHoc: 'Toán', SiSo: 3 };
-    const inA2 = { IDLopHoc: a2, TenLop: '10A2', SiSo: 1, ConThieu: 2 };
+    const inA1 = {
+      IDLopHoc: a1,
+      TenLop: '10A1',
+      IDMonHoc: math,
+      TenMonHoc: 'Toán',
+      SiSo: 3,
+      HinhThuc: 'DiemSo',
+      CanNhap: 6,
+    };
+    const inA2 = { IDLopHoc: a2, TenLop: '10A2', SiSo: 1, HinhThuc: 'DiemSo', CanNhap: 2, ConThieu: 2 };
     expect((await api.call('GiaoVien', own)).json()).toEqual([
       { ...inA1, IDHocKy: 1, ConThieu: 1, ...open },
       { ...inA1, IDHocKy: 2, ConThieu: 6, ...locked },

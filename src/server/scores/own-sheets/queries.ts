@@ -36,6 +36,7 @@ export async function listOwnSheets(
     .execute();
   return rows.map(({ DaNhap, DuocMien, HinhThuc, SoDiemTX, ...sheet }) => {
     const counted = { DaNhap, DuocMien, HinhThuc, SoDiemTX, SiSo: sheet.SiSo };
-    return { ...sheet, ConThieu: missingOf({ DaNhap, CanNhap: neededIn(CachDanhGia, counted) }) };
+    const CanNhap = neededIn(CachDanhGia, counted);
+    return { ...sheet, HinhThuc, CanNhap, ConThieu: missingOf({ DaNhap, CanNhap }) };
   });
 }

@@ -14,12 +14,12 @@ export async function progressOf(reader: Reader, yearId: number): Promise<Progre
     LopHoc: classes.map(({ id, TenLop, SiSo }) => ({ id, TenLop, SiSo })),
     MonHoc: await taughtSubjects(reader, yearId),
     TienDo: await countEntered(reader, yearId, method),
-    ...(method === 'ThongTu22' && { RenLuyen: await countConduct(reader, yearId) }),
+    ...(method === 'ThongTu22' && { RenLuyen: await countConduct(reader, yearId).execute() }),
   };
 }
 
 /** For every class with students and every term: how many have a conduct. */
-const countConduct = (reader: Reader, yearId: number) =>
+export const countConduct = (reader: Reader, yearId: number) =>
   reader
     .selectFrom('XEPLOP')
     .innerJoin('HOCKY', (join) => join.onTrue())
@@ -33,8 +33,7 @@ const countConduct = (reader: Reader, yearId: number) =>
     .where('XEPLOP.IDNienKhoa', '=', yearId)
     .groupBy(['IDLopHoc', 'HOCKY.id'])
     .orderBy('IDLopHoc')
-    .orderBy('HOCKY.id')
-    .execute();
+    .orderBy('HOCKY.id');
 
 /** Subjects that are taught in no class have no scores to enter. */
 function taughtSubjects(reader: Reader, yearId: number): Promise<Progress['MonHoc']> {

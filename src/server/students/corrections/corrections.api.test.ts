@@ -214,7 +214,7 @@ describe('the history of corrections', () => {
     await api.call('GiaoVu', correct(), renamed);
     const log = (await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=HocSinh')).json();
     expect(log).toMatchObject([
-      { NguoiDung: 'giaovu', NoiDung: 'Đã cải chính thông tin học sinh mã 1: họ, ngày sinh.' },
+      { NguoiDung: 'giaovu', NoiDung: 'Đã cải chính thông tin học sinh Nguyễn Đình An: họ, ngày sinh.' },
     ]);
     // With the hyphen: digests are random and may contain "2011".
     expect(JSON.stringify(await auditLines(api))).not.toMatch(/Nguyễn|2011-|giấy/u);

@@ -27,6 +27,8 @@ const auditLine = z.object({
   Loai: z.enum(auditKindCodes).nullable(),
   /** What was done, as a sentence. */
   NoiDung: z.string(),
+  /** The student it is about, by their present name, which the sentence contains; null if there is none. */
+  HocSinh: z.object({ id: z.int(), HoTen: z.string() }).nullable(),
 });
 export type AuditLine = z.output<typeof auditLine>;
 

@@ -2,6 +2,8 @@ import { passwordLimits } from '#shared/contract/limits.ts';
 
 export const passwordMessages = {
   rules: `Ít nhất ${passwordLimits.min} ký tự, không chỉ gồm chữ số, không quá phổ biến, không giống tên đăng nhập, họ tên hoặc e-mail.`,
+  /** For an account of somebody else: it recommends more than is required. */
+  rulesOfAccount: `Ít nhất ${passwordLimits.min} ký tự, gồm chữ hoa, chữ thường và chữ số. Không quá phổ biến, không giống tên đăng nhập, họ tên hoặc e-mail.`,
   tooShort: `Mật khẩu mới phải có ít nhất ${passwordLimits.min} ký tự.`,
   tooLong: `Mật khẩu không được dài quá ${passwordLimits.max} ký tự.`,
   onlyDigits: 'Mật khẩu không được chỉ gồm chữ số.',

@@ -6,9 +6,11 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 const termEntry = z.object({
   IDHocKy: z.int(),
   TenHocKy: z.string(),
-  /** As in the entry progress, over all classes and subjects. */
+  /** As in the entry progress, over all classes and subjects, with conduct. */
   DaNhap: z.int(),
   CanNhap: z.int(),
+  /** Whether the term is or was open for entry: what is missing counts only then. */
+  DaBatDau: z.boolean(),
 });
 
 const termResult = z.object({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, requiredOrNull } from '#shared/contract/fields.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { assessments } from '../scheme/tt22.ts';
 import { regulationLimits } from '../years/limits.ts';
 
 export const teacher = namedObject('Teacher', { id: z.int(), HoTen: z.string(), username: z.string() });
@@ -65,7 +66,10 @@ export const ownSheet = namedObject('OwnSheet', {
   TenMonHoc: z.string(),
   IDHocKy: z.int(),
   SiSo: z.int(),
-  /** The number of scores still missing for the students of the class. */
+  /** How the subject is assessed. */
+  HinhThuc: z.enum(assessments),
+  /** The number of values that the students of the class need, and how many of them are still missing. */
+  CanNhap: z.int(),
   ConThieu: z.int(),
   DuocSua: z.boolean(),
   /** Why the sheet is locked, as a sentence; null while scores can be entered. */

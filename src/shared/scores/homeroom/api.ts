@@ -142,6 +142,13 @@ export const homeroomApi = {
     query: sheet,
     reply: entryAccess,
   }),
+  ownProgress: endpoint({
+    method: 'GET',
+    path: `${path}tien-do-cua-toi/`,
+    action: 'scores.read',
+    summary: 'Sổ chủ nhiệm của người gọi đã ghi rèn luyện đến đâu, theo học kỳ',
+    reply: z.array(z.object({ IDHocKy: z.int(), DaNhap: z.int(), CanNhap: z.int(), DuocSua: z.boolean() })),
+  }),
   history: endpoint({
     method: 'GET',
     path: `${path}lich-su/`,

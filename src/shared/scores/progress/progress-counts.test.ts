@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Progress } from './api.ts';
-import { missingOf, percentOf, progressTable, stageOf, sumOf, termTotal } from './progress-counts.ts';
+import {
+  hasBegun,
+  missingOf,
+  percentOf,
+  progressTable,
+  stageOf,
+  sumOf,
+  termTotal,
+} from './progress-counts.ts';
 
 const part = (IDLopHoc: number, IDMonHoc: number, IDHocKy: number, DaNhap: number, CanNhap: number) => ({
   IDLopHoc,
@@ -50,8 +58,7 @@ test('conduct is the last column of years that have it, and counts for the class
   ]);
   expect(rows[0]?.total).toEqual({ DaNhap: 180, CanNhap: 200 });
   expect(total).toEqual({ DaNhap: 180, CanNhap: 260 });
-  // The home screens count scores alone.
-  expect(termTotal({ ...progress, RenLuyen: [conduct] }, 1)).toEqual({ DaNhap: 150, CanNhap: 220 });
+  expect(termTotal({ ...progress, RenLuyen: [conduct] }, 1)).toEqual(total);
 });
 
 test('the totals by class and by subject are equal', () => {
@@ -92,4 +99,12 @@ test.each([
   [80, 80, 'complete'],
 ] as const)('%i of %i is stage %s', (DaNhap, CanNhap, stage) => {
   expect(stageOf({ DaNhap, CanNhap })).toBe(stage);
+});
+
+test('a term lacks something once it is open or has a value', () => {
+  expect([
+    hasBegun({ DaNhap: 0 }, false),
+    hasBegun({ DaNhap: 0 }, true),
+    hasBegun({ DaNhap: 1 }, false),
+  ]).toEqual([false, true, true]);
 });

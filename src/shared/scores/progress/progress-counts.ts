@@ -41,10 +41,16 @@ export function stageOf(part: Entered): Stage {
   return 2 * part.DaNhap < part.CanNhap ? 'begun' : 'most';
 }
 
-/** Of the scores alone, as on the home screens. */
-export function termTotal({ TienDo }: Progress, termId: number): Entered {
-  return sumOf(TienDo.filter(({ IDHocKy }) => IDHocKy === termId));
+/** The same total as in the table. */
+export function termTotal(progress: Progress, termId: number): Entered {
+  return sumOf(withConduct(progress).TienDo.filter(({ IDHocKy }) => IDHocKy === termId));
 }
+
+/** A term that has never been open for entry lacks nothing yet. */
+export const hasBegun = (entered: Pick<Entered, 'DaNhap'>, isOpen: boolean) => isOpen || entered.DaNhap > 0;
+
+/** What is missing, in one word: a judgement or a conduct is not a score. */
+export const missingUnit = (isScored: boolean) => (isScored ? 'điểm' : 'ô');
 
 /** One term as a table: a row per class, a cell per subject, null where the class does not take the subject. */
 export function progressTable(progress: Progress, termId: number) {

@@ -77,7 +77,9 @@ test('the password needs 8 characters, and its hint says so', async () => {
   await openForm(null);
   await expect
     .element(input('Mật khẩu'))
-    .toHaveAccessibleDescription('Ít nhất 8 ký tự, gồm chữ hoa, chữ thường và chữ số.');
+    .toHaveAccessibleDescription(
+      'Ít nhất 8 ký tự, gồm chữ hoa, chữ thường và chữ số. Không quá phổ biến, không giống tên đăng nhập, họ tên hoặc e-mail.',
+    );
   await expect.element(input('Mật khẩu')).toHaveAttribute('autocomplete', 'new-password');
   await expect.element(input('Mật khẩu')).toHaveAttribute('type', 'password');
   await dialog().getByRole('button', { name: 'Hiện mật khẩu' }).click();

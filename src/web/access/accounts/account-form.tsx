@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Account, accountsApi } from '#shared/access/accounts/api.ts';
+import { passwordMessages } from '#shared/access/passwords/messages.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { gender } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
@@ -21,7 +22,7 @@ import { FirstPasswordField } from './first-password-field.tsx';
 
 type Props = { account: Account | null; onClose: () => void };
 
-const passwordHint = 'Ít nhất 8 ký tự, gồm chữ hoa, chữ thường và chữ số.';
+const { rulesOfAccount } = passwordMessages;
 
 /** Creates an account, or changes the given one. */
 export function AccountForm({ account, onClose }: Props) {
@@ -69,7 +70,7 @@ export function AccountForm({ account, onClose }: Props) {
         />
         <FirstPasswordField
           label={account ? 'Mật khẩu mới' : 'Mật khẩu'}
-          description={account ? `Để trống nếu không đổi. ${passwordHint}` : passwordHint}
+          description={account ? `Để trống nếu không đổi. ${rulesOfAccount}` : rulesOfAccount}
           required={!account}
           field={form.field('password')}
           onGenerate={(password) => form.setValue('password', password)}

@@ -17,6 +17,7 @@ import { DateField } from '#web/kit/forms/dates/date-field.tsx';
 import { pagedQuery } from '#web/kit/lists/pages.ts';
 import { type UrlFilters, usePage, useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { ExportButton, ExportFailure } from '#web/kit/parts/export-button.tsx';
+import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { ListScreen } from '#web/kit/screens/list-screen.tsx';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { TwoLines } from '#web/kit/tables/columns.tsx';
@@ -182,7 +183,9 @@ const auditColumns: Column<AuditLine>[] = [
     key: 'what',
     header: 'Nội dung',
     wide: true,
-    cell: ({ NoiDung, Loai }) => <TwoLines first={NoiDung} second={Loai && auditKinds[Loai].name} />,
+    cell: (line) => (
+      <TwoLines first={<Sentence {...line} />} second={line.Loai && auditKinds[line.Loai].name} />
+    ),
   },
   {
     key: 'when',
@@ -192,6 +195,19 @@ const auditColumns: Column<AuditLine>[] = [
     cell: ({ ThoiDiem }) => <span className="tabular">{formatExactMoment(ThoiDiem)}</span>,
   },
 ];
+
+/** The name of the student leads to their record. */
+function Sentence({ NoiDung, HocSinh }: AuditLine) {
+  const [before, ...after] = HocSinh ? NoiDung.split(HocSinh.HoTen) : [];
+  if (!HocSinh || after.length === 0) return NoiDung;
+  return (
+    <>
+      {before}
+      <StudentLink id={HocSinh.id}>{HocSinh.HoTen}</StudentLink>
+      {after.join(HocSinh.HoTen)}
+    </>
+  );
+}
 
 function Who({ IDTaiKhoan, NguoiDung, HoTen }: AuditLine) {
   // No user was signed in: an unknown person at the login, or the program itself.

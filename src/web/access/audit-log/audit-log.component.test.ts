@@ -23,6 +23,7 @@ const line = (id: number, more: Partial<AuditLine> = {}): AuditLine => ({
   HoTen: 'Nguyễn Thị Hạnh',
   Loai: 'TaiKhoan',
   NoiDung: 'Đã tạo tài khoản @lan với vai trò Giáo vụ.',
+  HocSinh: null,
   ...more,
 });
 
@@ -64,6 +65,18 @@ test('a line shows the person, the time in Vietnam, the action and its kind', as
     '16/11/2026 00:30:05',
   ]);
   await expectTexts(cells(5), ['Thao tác “sky.paint”.', '16/11/2026 00:30:05']);
+});
+
+test('the name of a student leads to their record', async () => {
+  const NoiDung = 'Đã sửa hồ sơ học sinh Nguyễn Văn An: địa chỉ.';
+  server.on(auditLogApi.list, () =>
+    pageOf([line(1, { NoiDung, HocSinh: { id: 7, HoTen: 'Nguyễn Văn An' } })]),
+  );
+  await openPage(address, 'BGH');
+  await expect.element(cells(1).first()).toMatchTextContent(NoiDung);
+  await expect
+    .element(cells(1).getByRole('link', { name: 'Nguyễn Văn An' }))
+    .toHaveAttribute('href', '/bgh/hoc-sinh/7');
 });
 
 test('the person filter lists existing and deleted accounts', async () => {

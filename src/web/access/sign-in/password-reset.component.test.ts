@@ -4,7 +4,7 @@ import { authApi } from '#shared/access/sign-in/api.ts';
 import { longCodeSent, resetMessages } from '#shared/access/sign-in/reset-messages.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
-import { expectTexts, fieldOf } from '#test/web/seen.ts';
+import { expectCount, expectTexts, expectToasts, fieldOf } from '#test/web/seen.ts';
 
 const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
 const email = 'giaovien@truong.example';
@@ -71,7 +71,6 @@ describe('confirming with the code', () => {
   });
 
   test.each([
-    [400, { code: ['Mã sai.'] }, 'Mã sai.'],
     [400, { error: 'Mã đã dùng.' }, 'Mã đã dùng.'],
     [400, {}, 'Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại.'],
     [404, {}, 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng gửi lại mã.'],
@@ -85,14 +84,17 @@ describe('confirming with the code', () => {
     await expect.element(fieldOf('Mã xác nhận')).toHaveValue('123456');
   });
 
-  test('a weak password is an error at its field', async () => {
-    server.on(authApi.confirmReset, () => refuse(400, { password: ['This password is too common.'] }));
+  test.each([
+    ['Mật khẩu mới', { password: ['This password is too common.'] }, 'Mật khẩu này quá phổ biến'],
+    ['Mã xác nhận', { code: ['Mã sai.'] }, 'Mã sai.'],
+  ] as const)('an error of %s is shown once, at its field', async (label, body, text) => {
+    server.on(authApi.confirmReset, () => refuse(400, body));
     await arrive();
     await confirm();
-    await expect.element(fieldOf('Mật khẩu mới')).toHaveFocus();
-    await expect
-      .element(fieldOf('Mật khẩu mới'))
-      .toHaveAccessibleDescription(expect.stringContaining('Mật khẩu này quá phổ biến'));
+    await expect.element(fieldOf(label)).toHaveFocus();
+    await expect.element(fieldOf(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+    await expectCount(problem(), 0);
+    await expectToasts('error', []);
   });
 
   test('invalid input is not sent', async () => {

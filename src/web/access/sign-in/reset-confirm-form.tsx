@@ -35,6 +35,7 @@ export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () 
     submit: (values) => call(authApi.confirmReset, { body: { ...values, email } }),
     onDone,
     failure: confirmProblem,
+    eachErrorOnce: true,
   });
   return (
     <ServerForm form={form} submitLabel="Đặt lại mật khẩu" disabled={email === ''}>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { Overview } from '#shared/home/overview/api.ts';
 import { missingScores, noteOfClasses, noteOfMissing, noteOfResult, noteOfStudents } from './figure-texts.ts';
 
-const term = (IDHocKy: number, DaNhap: number, CanNhap = 12_000) => ({
+const term = (IDHocKy: number, DaNhap: number, CanNhap = 12_000, DaBatDau = true) => ({
   IDHocKy,
   TenHocKy: `Học kỳ ${IDHocKy}`,
   DaNhap,
   CanNhap,
+  DaBatDau,
 });
 const year = (change: Partial<Overview>): Overview => ({
   NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
@@ -36,10 +37,14 @@ const result = {
   CoDiem: 35,
 };
 
-test('missingScores counts both terms together, and the note each term', () => {
+test('missingScores counts the terms that have begun together, and the note each term', () => {
   const half = year({ TienDo: [term(1, 11_500), term(2, 0)] });
   expect([missingScores(half), noteOfMissing(half)]).toEqual([12_500, 'HK1: 500, HK2: 12.000']);
   expect([missingScores(year({})), noteOfMissing(year({}))]).toEqual([0, 'Đã nhập đủ cả năm']);
+  const first = year({ TienDo: [term(1, 11_500), term(2, 0, 12_000, false)] });
+  expect([missingScores(first), noteOfMissing(first)]).toEqual([500, 'HK1: 500, HK2: chưa mở']);
+  const none = year({ TienDo: [term(1, 0, 12_000, false), term(2, 0, 12_000, false)] });
+  expect([missingScores(none), noteOfMissing(none)]).toEqual([0, 'Chưa mở nhập điểm']);
   expect(noteOfMissing(year({ TienDo: [] }))).toBe('Chưa có điểm nào cần nhập');
   expect(noteOfMissing(year({ TienDo: [term(1, 0, 0), term(2, 0, 0)] }))).toBe('Chưa có điểm nào cần nhập');
 });

@@ -4,12 +4,19 @@ import type { Overview, TermResult } from '#shared/home/overview/api.ts';
 import { missingOf, sumOf } from '#shared/scores/progress/progress-counts.ts';
 import { formatCount } from '#web/kit/format.ts';
 
-export const missingScores = ({ TienDo }: Overview) => missingOf(sumOf(TienDo));
+/** Of the terms that are or were open. */
+const begunIn = ({ TienDo }: Overview) => TienDo.filter(({ DaBatDau }) => DaBatDau);
 
-export function noteOfMissing({ TienDo }: Overview): string {
+export const missingScores = (overview: Overview) => missingOf(sumOf(begunIn(overview)));
+
+export function noteOfMissing(overview: Overview): string {
+  const { TienDo } = overview;
   if (sumOf(TienDo).CanNhap === 0) return 'Chưa có điểm nào cần nhập';
+  if (begunIn(overview).length === 0) return 'Chưa mở nhập điểm';
   if (missingOf(sumOf(TienDo)) === 0) return 'Đã nhập đủ cả năm';
-  return TienDo.map((term) => `HK${term.IDHocKy}: ${formatCount(missingOf(term))}`).join(', ');
+  return TienDo.map(
+    (term) => `HK${term.IDHocKy}: ${term.DaBatDau ? formatCount(missingOf(term)) : 'chưa mở'}`,
+  ).join(', ');
 }
 
 export function noteOfStudents({ SoHocSinh, ChuaXepLop }: Overview): string {

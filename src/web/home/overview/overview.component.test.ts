@@ -28,8 +28,8 @@ const school: Overview = {
   DaMoNhapDiem: true,
   YeuCauMoKhoa: 0,
   TienDo: [
-    { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: 11_500, CanNhap: 12_000 },
-    { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: 0, CanNhap: 12_000 },
+    { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: 11_500, CanNhap: 12_000, DaBatDau: true },
+    { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: 0, CanNhap: 12_000, DaBatDau: true },
   ],
   KetQua: {
     IDNienKhoa: 2,

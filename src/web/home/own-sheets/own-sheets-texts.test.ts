@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnSheet } from '#shared/school/assignments/api.ts';
-import { commonState, missingText, stateOf } from './own-sheets-texts.ts';
+import { commonState, entryOf, missingText, stateOf } from './own-sheets-texts.ts';
 
 const sheet = (change: Partial<OwnSheet> = {}): OwnSheet => ({
   IDLopHoc: 11,
@@ -9,6 +9,8 @@ const sheet = (change: Partial<OwnSheet> = {}): OwnSheet => ({
   TenMonHoc: 'Toán',
   IDHocKy: 1,
   SiSo: 40,
+  HinhThuc: 'DiemSo',
+  CanNhap: 1_600,
   ConThieu: 1_200,
   DuocSua: true,
   LyDoKhoa: null,
@@ -31,8 +33,20 @@ test('the common state of all sheets is shown once', () => {
   expect(commonState([])).toBeNull();
 });
 
-test('missingText counts missing scores', () => {
-  expect(missingText(sheet())).toBe('Còn thiếu 1.200 điểm');
-  expect(missingText(sheet({ ConThieu: 0 }))).toBe('Đã nhập đủ');
-  expect(missingText(sheet({ ConThieu: 0, SiSo: 0 }))).toBe('Chưa có học sinh');
+test('missingText counts what is missing, in scores or cells', () => {
+  const text = (change: Partial<OwnSheet> = {}) => missingText(entryOf(sheet(change)));
+  expect(text()).toBe('Còn thiếu 1.200 điểm');
+  expect(text({ HinhThuc: 'NhanXet' })).toBe('Còn thiếu 1.200 ô');
+  expect(text({ ConThieu: 0 })).toBe('Đã nhập đủ');
+  expect(text({ ConThieu: 0, CanNhap: 0 })).toBe('Đã nhập đủ');
+  expect(text({ ConThieu: 0, CanNhap: 0, SiSo: 0 })).toBe('Chưa có học sinh');
+  expect(missingText({ DuocSua: true, DaNhap: 30, CanNhap: 40 })).toBe('Còn thiếu 10 ô');
+});
+
+test('a term that has never been open lacks nothing', () => {
+  const nothing = { DuocSua: false, ConThieu: 1_600 };
+  expect(missingText(entryOf(sheet(nothing)))).toBe('Chưa mở');
+  expect(missingText(entryOf(sheet({ ...nothing, DuocSua: true })))).toBe('Còn thiếu 1.600 điểm');
+  expect(missingText(entryOf(sheet({ ...nothing, Han: due.Han })))).toBe('Còn thiếu 1.600 điểm');
+  expect(missingText(entryOf(sheet({ ...nothing, ConThieu: 1_599 })))).toBe('Còn thiếu 1.599 điểm');
 });

@@ -1,6 +1,7 @@
 // Texts about sheets on a teacher's home page.
 
 import type { OwnSheet } from '#shared/school/assignments/api.ts';
+import { type Entered, hasBegun, missingOf, missingUnit } from '#shared/scores/progress/progress-counts.ts';
 import { formatCount, formatMoment } from '#web/kit/format.ts';
 
 export type SheetState = { isOpen: boolean; text: string };
@@ -18,7 +19,23 @@ export function commonState(sheets: readonly OwnSheet[]): SheetState | null {
   return others.every(({ isOpen, text }) => isOpen === first.isOpen && text === first.text) ? first : null;
 }
 
-export function missingText({ ConThieu, SiSo }: OwnSheet): string {
-  if (SiSo === 0) return 'Chưa có học sinh';
-  return ConThieu === 0 ? 'Đã nhập đủ' : `Còn thiếu ${formatCount(ConThieu)} điểm`;
+/** What the home page shows of a sheet, or of the homeroom book. */
+export type Entry = Entered & {
+  DuocSua: boolean;
+  SiSo?: number;
+  Han?: string | null;
+  HinhThuc?: OwnSheet['HinhThuc'];
+};
+
+export const entryOf = (sheet: OwnSheet): Entry => ({ ...sheet, DaNhap: sheet.CanNhap - sheet.ConThieu });
+
+/** A deadline shows that the term was open. */
+export const isBegun = (entry: Entry) => hasBegun(entry, entry.DuocSua || Boolean(entry.Han));
+
+export function missingText(entry: Entry): string {
+  if (entry.CanNhap === 0) return entry.SiSo ? 'Đã nhập đủ' : 'Chưa có học sinh';
+  if (!isBegun(entry)) return 'Chưa mở';
+  const missing = missingOf(entry);
+  if (missing === 0) return 'Đã nhập đủ';
+  return `Còn thiếu ${formatCount(missing)} ${missingUnit(entry.HinhThuc === 'DiemSo')}`;
 }

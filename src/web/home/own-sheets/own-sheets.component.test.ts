@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { assignmentsApi, type OwnSheet } from '#shared/school/assignments/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
+import { homeroomApi } from '#shared/scores/homeroom/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { answerForHome } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
@@ -18,6 +19,8 @@ const sheet = (IDHocKy: number, change: Partial<OwnSheet> = {}): OwnSheet => ({
   TenMonHoc: 'Toán',
   IDHocKy,
   SiSo: 40,
+  HinhThuc: 'DiemSo',
+  CanNhap: 80,
   ConThieu: 12,
   DuocSua: true,
   LyDoKhoa: null,
@@ -44,9 +47,9 @@ test('lists sheets by term with missing scores, deadline or lock, and links to t
   const { address } = await openPage('/giaovien', 'GiaoVien');
   await expectTexts(section().getByRole('heading', { level: 3 }), ['Học kỳ 1', 'Học kỳ 2']);
   await expectTexts(rows(), [
-    '10A1 – ToánCòn thiếu 12 điểm',
-    '10A2 – ToánĐã nhập đủ',
-    '10A1 – ToánCòn thiếu 12 điểm',
+    '10A1 – ToánCòn thiếu 12 điểm85%',
+    '10A2 – ToánĐã nhập đủ100%',
+    '10A1 – ToánCòn thiếu 12 điểm85%',
   ]);
   await expect.element(section().getByText('Hạn: 23:59 15/01/2027')).toBeVisible();
   await expect.element(section().getByText(locked)).toBeVisible();
@@ -60,12 +63,31 @@ test('differing sheets of a term each show their own state', async () => {
   answerSheets([sheet(1, { DuocSua: false, LyDoKhoa: locked }), sheet(1, { IDLopHoc: 12, TenLop: '10A2' })]);
   await openPage('/giaovien', 'GiaoVien');
   await expectTexts(rows(), [
-    `10A1 – ToánCòn thiếu 12 điểmĐang khóa${locked}`,
-    '10A2 – ToánCòn thiếu 12 điểmĐang mởChưa đặt hạn nhập điểm.',
+    `10A1 – ToánCòn thiếu 12 điểm85%Đang khóa${locked}`,
+    '10A2 – ToánCòn thiếu 12 điểm85%Đang mởChưa đặt hạn nhập điểm.',
   ]);
 });
 
+test('the homeroom book is one of the sheets, each with a bar', async () => {
+  server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 12, TenLop: '10A2', SiSo: 41 }));
+  server.on(homeroomApi.ownProgress, () => [
+    { IDHocKy: 1, DaNhap: 30, CanNhap: 41, DuocSua: true },
+    { IDHocKy: 2, DaNhap: 0, CanNhap: 41, DuocSua: false },
+  ]);
+  answerSheets([sheet(1, { TenMonHoc: 'Giáo dục thể chất', HinhThuc: 'NhanXet' })]);
+  await openPage('/giaovien', 'GiaoVien');
+  await expectTexts(rows(), [
+    '10A1 – Giáo dục thể chấtCòn thiếu 12 ô85%',
+    '10A2 – Sổ chủ nhiệmCòn thiếu 11 ô73%',
+    '10A2 – Sổ chủ nhiệmChưa mở',
+  ]);
+  await expect
+    .element(rows().nth(1).getByRole('link'))
+    .toHaveAttribute('href', '/giaovien/chu-nhiem?lop=12&hocky=1');
+});
+
 test('the homeroom class links to its list', async () => {
+  server.on(homeroomApi.ownProgress, () => []);
   server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 12, TenLop: '10A2', SiSo: 41 }));
   server.on(regulationsApi.years, () => years);
   server.on(classesApi.ofYear, () => []);

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { overviewApi } from '#shared/home/overview/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { progressApi } from '#shared/scores/progress/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
-import { answerForHome } from '#test/web/home/home.ts';
+import { answerForHome, emptyOverview } from '#test/web/home/home.ts';
 import { openPage } from '#test/web/open.tsx';
 import { years } from '#test/web/school/school.ts';
 import { latest } from '#test/web/scores/score-sheet.ts';
@@ -41,6 +42,13 @@ test('shows both terms and links to the progress page', async () => {
   await expectTexts(summary().getByRole('definition'), ['70%Còn thiếu 12 điểm', '100%Đã nhập đủ']);
   await summary().getByRole('link').click();
   await expect.poll(address).toBe('/giaovu/tien-do');
+});
+
+test('a term that has never been open lacks nothing yet', async () => {
+  const term = { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: 0, CanNhap: 40, DaBatDau: false };
+  server.on(overviewApi.overview, () => ({ ...emptyOverview, TienDo: [term] }));
+  await openPage('/giaovu', 'GiaoVu');
+  await expectTexts(summary().getByRole('definition'), ['70%Còn thiếu 12 điểm', 'Chưa mở nhập điểm.']);
 });
 
 test('the loading state does not make a phone scroll sideways', async () => {

@@ -1,10 +1,11 @@
 import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { lifeOf, type Toast, type ToastKind, toastStore } from '../toast.ts';
+import { keepPlaced } from './place-toasts.ts';
 import classes from './toast-area.module.css';
 
 const inputs = ['pointerdown', 'keydown'] as const;
@@ -55,16 +56,19 @@ const minWidth = 360;
 const longMessage = 105;
 
 /**
- * Top right, below the bar and its menus; each message disappears after 3 seconds, one with 'Hoàn tác' after ten. Messages that do not fit beside the
- * others wait until one of them disappears. Both live regions are always rendered, because a screen reader only
- * announces what is added to a region it already knows.
+ * Top right, or near it where they cover no button; each message disappears after 3 seconds, one with 'Hoàn tác' after
+ * ten. When the window has room for no more of them, the others wait. Both live regions are always rendered, because a
+ * screen reader only announces what is added to a region it already knows.
  */
 export function ToastArea() {
   useLeaveToasts();
   const room = Math.max(1, Math.floor(useViewportSize().width / minWidth));
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all).slice(0, room);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = toasts.map(({ id }) => id).join(' ');
+  useLayoutEffect(() => (shown && area.current ? keepPlaced(area.current) : undefined), [shown]);
   return createPortal(
-    <div className={classes['toasts']}>
+    <div ref={area} className={classes['toasts']}>
       <div role="alert">{toasts.filter(urgent).map(show)}</div>
       <div role="status">{toasts.filter((toast) => !urgent(toast)).map(show)}</div>
     </div>,

@@ -3,17 +3,21 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { correctionMessages } from '#shared/students/corrections/messages.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
+import { studentRecordApi } from '#shared/students/record/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectCount } from '#test/web/seen.ts';
-import { placed, rowOf, studentsAnswer, table } from '#test/web/students/students.ts';
+import { studentRecord } from '#test/web/students/student-record.ts';
+import { rowOf, studentsAnswer, table } from '#test/web/students/students.ts';
 import { resizeTo } from '#test/web/viewport.ts';
 
 const students = '/giaovu/hoc-sinh/tiep-nhan';
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
 const filterButton = () => page.getByRole('button', { name: /^Bộ lọc/u });
+const hint = () => page.getByText(correctionMessages.notEnrolled);
 const search = () => page.getByRole('searchbox', { name: 'Tìm kiếm' });
 
 beforeEach(async () => {
@@ -78,19 +82,21 @@ describe('the filters', () => {
 
 test.each([360, 1024])('%i px: a hint wraps as needed and stays inside the window', async (width) => {
   await resizeTo(width, 740);
-  await openPage(students, 'GiaoVu');
-  const mark = rowOf('Kiểm Thử Lớp').getByRole('button', { name: 'Chỉ xem' });
+  server.on(studentRecordApi.record, () => ({ ...studentRecord, CoTheCaiChinh: false }));
+  server.on(studentRecordApi.corrections, () => []);
+  await openPage(`/giaovu/hoc-sinh/${studentRecord.id}`, 'GiaoVu');
+  const mark = page.getByRole('button', { name: 'Cải chính', exact: true });
   await expect.element(mark).toBeVisible();
   (mark.element() as HTMLElement).focus();
-  await expect.element(page.getByText(placed)).toBeVisible();
+  await expect.element(hint()).toBeVisible();
   await expect
     .poll(() => {
-      const { left, right, height } = boxOf(page.getByText(placed));
+      const { left, right, height } = boxOf(hint());
       return { inside: left >= 0 && right <= width, twoLines: height > 40 };
     })
     .toEqual({ inside: true, twoLines: true });
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText(placed)).not.toBeVisible();
+  await expect.element(hint()).not.toBeVisible();
 });
 
 describe('on a tablet', () => {

@@ -9,6 +9,8 @@ import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-l
 export default function ReportsHubPage() {
   const area = useOfficeArea();
   const regulation = useQuery(latestRegulationQuery);
+  const latest = regulation.data;
+  const isTt22 = latest?.CachDanhGia === 'ThongTu22';
   return (
     <>
       <PageHeader
@@ -16,6 +18,8 @@ export default function ReportsHubPage() {
         description={
           regulation.isPending ? (
             'Đang tải điểm đạt môn…'
+          ) : isTt22 ? (
+            `Niên khóa ${latest.TenNienKhoa} đánh giá theo Thông tư 22.`
           ) : (
             <span className="tabular">Điểm đạt môn: {formatScore(passScoreOf(regulation.data))}</span>
           )
@@ -49,7 +53,11 @@ export default function ReportsHubPage() {
         <FunctionCard
           to={`${area}/tong-hop-lop`}
           title="Tổng hợp của lớp"
-          description="Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp."
+          description={
+            isTt22
+              ? 'Kết quả từng môn, mức học tập, rèn luyện và danh hiệu của học sinh một lớp.'
+              : 'Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp.'
+          }
           icon={IconTable}
         />
       </CardGrid>

@@ -45,6 +45,7 @@ export function BulkDecision({ students, state: { decide } }: Props) {
       />
       <TextInput
         label="Lý do chung"
+        description={`Ít nhất ${reasonLimits.min} ký tự.`}
         placeholder="Ví dụ: Đạt yêu cầu sau khi thi lại"
         value={reason}
         maxLength={reasonLimits.max}

@@ -106,7 +106,9 @@ describe('students', () => {
     await openStep('Học sinh');
     await page.getByRole('checkbox', { name: 'Gồm cả 1 học sinh thiếu điểm' }).click();
     const all = page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' });
-    await page.getByRole('textbox', { name: 'Lý do chung' }).fill('ừ');
+    const reason = page.getByRole('textbox', { name: 'Lý do chung' });
+    await expect.element(reason).toHaveAccessibleDescription('Ít nhất 5 ký tự.');
+    await reason.fill('ừ');
     await expect.element(all).toBeDisabled();
     await page.getByRole('textbox', { name: 'Lý do chung' }).fill('Đã thi lại');
     await expect.element(all).toBeEnabled();

@@ -16,7 +16,6 @@ import { expectCount } from '#test/web/seen.ts';
 const chooseAll = 'Vui lòng chọn đầy đủ bộ lọc để xem báo cáo.';
 const chooseClass = 'Vui lòng chọn lớp để xem danh sách.';
 const screens = [
-  ['/bgh/xem-diem', 'BGH', 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.'],
   ['/giaovu/baocao-hocky', 'GiaoVu', chooseAll],
   ['/bgh/baocao-monhoc', 'BGH', chooseAll],
   ['/giaovu/danh-sach-lop/xuat-danh-sach', 'GiaoVu', chooseClass],

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Regulation } from '#shared/school/years/api.ts';
-import { missingOf, termTotal } from '#shared/scores/progress/progress-counts.ts';
+import { missingOf, missingUnit, termTotal } from '#shared/scores/progress/progress-counts.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { latestRegulationQuery } from '../choices/choice-lists.ts';
 import { progressQuery } from '../choices/progress-query.ts';
@@ -24,7 +24,9 @@ export function useUnfinished(year: Regulation | undefined): string[] | undefine
   return terms.flatMap(({ id, name }, index) => {
     const missing = missingOf(termTotal(data, id));
     return [
-      ...(missing > 0 ? [`${name} còn thiếu ${formatCount(missing)} điểm.`] : []),
+      ...(missing > 0
+        ? [`${name} còn thiếu ${formatCount(missing)} ${missingUnit(data.RenLuyen === undefined)}.`]
+        : []),
       ...(switches[index] ? [`${name} còn đang mở nhập điểm.`] : []),
     ];
   });

@@ -21,7 +21,7 @@ type Props = {
 export const SaveBar = memo(function SaveBar(props: Props) {
   const { label, action, refusal, changed, invalid, failed, saving, onSave, onCancel } = props;
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-keep-clear>
       {refusal && <div className={classes['refusal']}>{refusal}</div>}
       <Text size="sm" fw={600} className={classes['label']}>
         {label}

@@ -37,11 +37,11 @@ export const commentListId = 'cau-nhan-xet';
 
 /** Short enough for the field on a phone. */
 const faultTexts: Record<CellFault, (column: SheetColumn) => string> = {
-  notNumber: () => 'Phải là số',
-  outOfRange: () => 'Ngoài 0–10',
-  tooManyDecimals: ({ decimals }) => `Quá ${decimals} số lẻ`,
-  notJudgement: () => 'Đ hoặc CĐ',
-  notLevel: () => 'T, K, Đ, CĐ',
+  notNumber: () => 'Nhập số',
+  outOfRange: () => 'Từ 0–10',
+  tooManyDecimals: ({ decimals }) => `≤ ${decimals} số lẻ`,
+  notJudgement: () => 'Đ/CĐ',
+  notLevel: () => 'T/K/Đ/CĐ',
   notCount: ({ limit }) => `0–${limit}`,
   tooLong: () => 'Quá dài',
 };

@@ -10,6 +10,7 @@ import { server } from '#test/web/fake-server.ts';
 import { cell, cellsOf, paste, saveButton, typeInto } from '#test/web/scores/score-sheet.ts';
 import { editTt22, exempt, judged, scored, tt22Rows } from '#test/web/scores/tt22-sheet.ts';
 import { expectTexts, expectToasts } from '#test/web/seen.ts';
+import { resizeTo } from '#test/web/viewport.ts';
 
 const saves = () => server.calls(gradingApi.save).map(({ body }) => body);
 
@@ -54,11 +55,11 @@ describe('a scored sheet', () => {
   test('keeps good cells beside bad ones, which are reported, never changed, and block saving', async () => {
     await editTt22(tt22Rows(scored, { TX1: 5 }));
     pasteAt(0, 'TX1', ['8,55\t11\tabc\t-1\tĐ\t9', '7\t6,5']);
-    await expectFault(0, 'TX1', '8,55', 'Quá 1 số lẻ');
-    await expectFault(0, 'TX2', '11', 'Ngoài 0–10');
-    await expectFault(0, 'TX3', 'abc', 'Phải là số');
-    await expectFault(0, 'TX4', '-1', 'Ngoài 0–10');
-    await expectFault(0, 'GK', 'Đ', 'Phải là số');
+    await expectFault(0, 'TX1', '8,55', '≤ 1 số lẻ');
+    await expectFault(0, 'TX2', '11', 'Từ 0–10');
+    await expectFault(0, 'TX3', 'abc', 'Nhập số');
+    await expectFault(0, 'TX4', '-1', 'Từ 0–10');
+    await expectFault(0, 'GK', 'Đ', 'Nhập số');
     await expect.element(cell(0, 'CK')).toHaveValue('9.0');
     await expectValues(1, scored, ['7.0', '6.5', '', '', '', '', '']);
     await expectToasts('warning', ['Đã dán 2 dòng, 8 ô. 5 ô không hợp lệ. Nhấn Ctrl+Z để hoàn tác.']);
@@ -68,6 +69,19 @@ describe('a scored sheet', () => {
       .toBeVisible();
     await expect.element(cell(0, 'TX1')).toHaveFocus();
     expect(saves()).toEqual([]);
+  });
+
+  test('an error stays within its field, also in the narrowest columns', async () => {
+    await resizeTo(1100, 740);
+    await editTt22(tt22Rows(scored));
+    pasteAt(0, 'TX1', ['8,55\t11\tabc\t-1\tĐ\t9']);
+    await expectFault(0, 'TX1', '8,55', '≤ 1 số lẻ');
+    for (const column of ['TX1', 'TX2', 'TX3', 'TX4', 'GK'] as const) {
+      const field = cell(0, column).element().getBoundingClientRect();
+      const fault = cell(0, column).element().nextElementSibling?.getBoundingClientRect();
+      expect(fault?.left).toBeGreaterThanOrEqual(field.left);
+      expect(fault?.right).toBeLessThanOrEqual(field.right);
+    }
   });
 
   test('a block wider than the columns that are left changes nothing', async () => {
@@ -119,9 +133,9 @@ describe('a judged sheet', () => {
   test('reports everything else and changes none of it', async () => {
     await editTt22(tt22Rows(judged, { TX1: 'Đ' }));
     pasteAt(0, 'TX1', ['8\t1\tĐạt rồi\tD']);
-    await expectFault(0, 'TX1', '8', 'Đ hoặc CĐ');
-    await expectFault(0, 'TX2', '1', 'Đ hoặc CĐ');
-    await expectFault(0, 'GK', 'Đạt rồi', 'Đ hoặc CĐ');
+    await expectFault(0, 'TX1', '8', 'Đ/CĐ');
+    await expectFault(0, 'TX2', '1', 'Đ/CĐ');
+    await expectFault(0, 'GK', 'Đạt rồi', 'Đ/CĐ');
     await expect.element(cell(0, 'CK')).toHaveValue('Đ');
     await expectToasts('warning', ['Đã dán 1 dòng, 4 ô. 3 ô không hợp lệ. Nhấn Ctrl+Z để hoàn tác.']);
     await saveButton().click();

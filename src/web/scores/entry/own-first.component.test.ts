@@ -25,6 +25,8 @@ test('the teacher’s own classes come first, and in them their own subjects', a
       TenMonHoc: 'Toán',
       IDHocKy: 1,
       SiSo: 40,
+      HinhThuc: 'DiemSo' as const,
+      CanNhap: 80,
       ConThieu: 0,
       DuocSua: true,
       LyDoKhoa: null,

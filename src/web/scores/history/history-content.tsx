@@ -67,9 +67,7 @@ export default function History({ sheet, title, students, initialStudent }: Prop
             changes={history.data?.rows}
             labels={labels}
             loading={history.isPlaceholderData || history.isPending}
-            empty={
-              student === null ? 'Chưa có điểm nào được nhập.' : 'Học sinh này chưa có điểm nào được nhập.'
-            }
+            empty={emptyText(changes.IDMonHoc === null, student)}
           />
           {history.data && (
             <Pager
@@ -83,4 +81,10 @@ export default function History({ sheet, title, students, initialStudent }: Prop
       )}
     </>
   );
+}
+
+/** The homeroom book has no scores. */
+function emptyText(isBook: boolean, student: number | null): string {
+  const what = isBook ? 'Chưa có nội dung nào được ghi.' : 'Chưa có điểm nào được nhập.';
+  return student === null ? what : `Học sinh này ${what.replace('Chưa', 'chưa')}`;
 }

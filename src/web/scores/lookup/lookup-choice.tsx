@@ -1,22 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AssessedSubject } from '#shared/school/classes/api.ts';
+import { schemeOf } from '#shared/school/scheme/schemes.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import { yearsQuery } from '#web/school/choices/choice-lists.ts';
 import { TermFilter } from '#web/school/choices/common-filters.tsx';
+import { chosenYear } from '#web/school/choices/school-years.ts';
 import { YearFilter } from '#web/school/choices/year-filter.tsx';
-import { byId, idIfListed } from '../sheets/sheet.ts';
+import { byId } from '../sheets/sheet.ts';
 import { useSheetChoice } from '../sheets/use-sheet-choice.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
-/** The four filters, their options, and the sheet they select once all are chosen. */
+/** The columns of a sheet that is not loaded yet; those of most subjects until one is chosen. */
+const schemeFor = (year: SchoolYear | undefined, subject: AssessedSubject | undefined) =>
+  schemeOf(year?.CachDanhGia ?? 'HaiCot', {
+    HinhThuc: subject?.HinhThuc ?? 'DiemSo',
+    SoDiemTX: subject?.SoDiemTX ?? 4,
+  });
+
+/** The year, at first the current one, the other three filters, their options, and the sheet they select once all are chosen. */
 export function useLookupChoice() {
   const filters = useUrlFilters(filterTree);
   const years = useQuery(yearsQuery());
-  const yearId = idIfListed(years.data, filters.id('nienkhoa'));
-  const year = byId(years.data, yearId);
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const yearId = year?.id ?? null;
   const choice = useSheetChoice(
     { id: yearId, TenNienKhoa: year?.TenNienKhoa },
     {
@@ -34,6 +45,7 @@ export function useLookupChoice() {
     choose: filters.set,
     sheetOfYear: choice.sheet && yearId !== null ? { IDNienKhoa: yearId, ...choice.sheet } : null,
     isCurrentYear: year?.is_current ?? false,
+    scheme: schemeFor(year, byId(choice.subjects, choice.subjectId)),
   };
 }
 

@@ -45,9 +45,10 @@ test.each([
   '%s: filters depend on year, class and subject, and the sheet loads automatically',
   async (role, area) => {
     await openPage(`${area}/xem-diem`, role);
-    await expect.element(filter('Lớp học')).toBeDisabled();
-    await expect.element(filter('Môn học')).toBeDisabled();
-    await filter('Niên khóa').selectOptions('2026-2027');
+    // The current year is chosen, and that its scores can be edited is said before a sheet is.
+    await expect.element(filter('Niên khóa')).toHaveDisplayValue('2026-2027');
+    await expect.element(page.getByText(/sửa được điểm của niên khóa hiện tại/u)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Sửa điểm' })).toBeDisabled();
     await expect.element(filter('Môn học')).toBeDisabled();
     await filter('Lớp học').selectOptions('10A1');
     await filter('Môn học').selectOptions('Ngữ văn');

@@ -15,7 +15,6 @@ import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
-import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
 import { useSheetHistory } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
@@ -25,6 +24,8 @@ import { ScoreTable } from './score-table.tsx';
 import { useLookupEditing } from './use-lookup-editing.ts';
 
 const texts = {
+  mayEdit:
+    'Ban giám hiệu và giáo vụ sửa được điểm của niên khóa hiện tại ở đây, cả khi học kỳ đã khóa: chọn bảng điểm rồi bấm “Sửa điểm”.',
   choose: 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.',
   chooseBeforeExport: 'Vui lòng chọn đầy đủ niên khóa, lớp, môn học và học kỳ trước khi xuất Excel.',
   none: 'Không có dữ liệu điểm cho lựa chọn này.',
@@ -56,6 +57,7 @@ export default function ScoreLookupPage() {
     <>
       <PageHeader
         title="Tra cứu điểm"
+        description={texts.mayEdit}
         actions={
           !editor.editing && (
             <>
@@ -97,14 +99,12 @@ export default function ScoreLookupPage() {
         <ScoreTable
           title={title}
           rows={scores.data}
+          {...(!rows?.length && { scheme: choice.scheme })}
           loading={scores.isFetching}
           empty={sheet ? texts.none : texts.choose}
           emptyAction={
-            choice.yearId === null ? (
-              <CurrentYearButton
-                years={choice.years}
-                onChange={(value) => choice.choose('nienkhoa', value)}
-              />
+            choice.years?.length === 0 ? (
+              <PreviousStep step="regulation" />
             ) : (
               before && <PreviousStep step={before} />
             )

@@ -2,10 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { gradingApi, type ScoreChange, type ScoreRow } from '#shared/scores/sheets/api.ts';
 import { server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { printNow } from '#test/web/printing.ts';
+import { tt22Year } from '#test/web/school/school.ts';
 import {
   cell,
   cellsOf,
@@ -33,6 +35,15 @@ const change = (Cot: 'GK' | 'NhanXet'): ScoreChange => ({
   ...(Cot === 'GK' ? { Cu: 5, Moi: 7.6 } : { Cu: 'Có cố gắng. '.repeat(20), Moi: 'Chăm chỉ. '.repeat(30) }),
   ...{ NguoiSua: 'Trần Giáo Vụ', VaiTro: 'GiaoVu', ThoiDiem: '2026-11-16T02:05:09.000Z' },
   ...{ Nguon: 'sheet', LyDo: 'Sửa theo biên bản họp tổ chuyên môn ngày 12/11' },
+});
+
+test('before a sheet is chosen, the columns are those of the year', async () => {
+  await serveSheet(tt22Rows(scored));
+  server.on(regulationsApi.years, () => [tt22Year]);
+  await openPage('/giaovu/xem-diem', 'GiaoVu');
+  await expectTexts(page.getByRole('columnheader'), [
+    ...['STT', 'Học sinh', 'TX 1', 'TX 2', 'TX 3', 'TX 4', 'Giữa kì', 'Cuối kì', 'ĐTB', 'Nhận xét'],
+  ]);
 });
 
 describe('a scored sheet', () => {

@@ -6,6 +6,7 @@ import { type Progress, progressApi } from '#shared/scores/progress/api.ts';
 import {
   homeroomColumn,
   missingOf,
+  missingUnit,
   percentOf,
   progressTable,
 } from '#shared/scores/progress/progress-counts.ts';
@@ -126,7 +127,7 @@ function ProgressView({ progress, year, term, noYear }: Props) {
   const table = progressTable(progress, term.id);
   return (
     <>
-      <ProgressTotals table={table} />
+      <ProgressTotals table={table} unit={missingUnit(progress.RenLuyen === undefined)} />
       <ProgressLegend />
       <ProgressTable
         caption={`Số điểm còn thiếu, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`}
@@ -142,15 +143,17 @@ function ProgressView({ progress, year, term, noYear }: Props) {
 }
 
 /** The totals of the whole school in one line. */
-function ProgressTotals({ table: { rows, total } }: { table: ReturnType<typeof progressTable> }) {
+type TotalsProps = { table: ReturnType<typeof progressTable>; unit: string };
+
+function ProgressTotals({ table: { rows, total }, unit }: TotalsProps) {
   const taught = rows.filter((row) => row.total.CanNhap > 0);
   const complete = taught.filter((row) => missingOf(row.total) === 0);
   return (
     <Totals
       figures={{
         'Đã nhập': <EntryBar percent={percentOf(total)} />,
-        'Còn thiếu': `${formatCount(missingOf(total))} điểm`,
-        'Cần nhập': `${formatCount(total.CanNhap)} điểm`,
+        'Còn thiếu': `${formatCount(missingOf(total))} ${unit}`,
+        'Cần nhập': `${formatCount(total.CanNhap)} ${unit}`,
         'Lớp đã đủ điểm': `${complete.length}/${taught.length}`,
       }}
     />

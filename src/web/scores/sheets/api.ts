@@ -41,6 +41,13 @@ export const ownSheetsQuery = queryOptions({
   staleTime: refetchOnVisit,
 });
 
+/** How far the user's homeroom book has come. */
+export const ownBookQuery = queryOptions({
+  queryKey: [...gradingKeys.sheets, 'own-book'],
+  queryFn: async ({ signal }) => (await homeroomCalls()).loadOwnBook(signal),
+  staleTime: refetchOnVisit,
+});
+
 /** A row as the server has stored it. */
 export type SavedRow = Omit<SavedScore, 'IDMonHoc'>;
 

@@ -50,3 +50,5 @@ export const loadHistory = (
 export const exportHistory = (query: HomeroomChangesQuery) => file(homeroomApi.exportHistory, { query });
 
 export const exportSheet = (sheet: HomeroomSheet) => file(homeroomApi.exportSheet, { query: idsOf(sheet) });
+
+export const loadOwnBook = (signal: AbortSignal) => call(homeroomApi.ownProgress, { signal });

@@ -40,9 +40,9 @@ test('each error follows its column’s name, given once', () => {
 
 test('describes the existing student of a duplicate', () => {
   expect(duplicateLine(right)).toBeNull();
-  expect(duplicateLine({ ...right, Trung: duplicate })).toBe('Trùng với học sinh mã 5, lớp 10A1.');
+  expect(duplicateLine({ ...right, Trung: duplicate })).toBe('Trùng với Lê Mai, lớp 10A1.');
   expect(duplicateLine({ ...right, Trung: { ...duplicate, TenLop: null } })).toBe(
-    'Trùng với học sinh mã 5, chưa xếp lớp.',
+    'Trùng với Lê Mai, chưa xếp lớp.',
   );
   expect(duplicateLine({ ...right, Trung: { ...duplicate, id: null } })).toBe(
     'Trùng với một dòng phía trên.',
@@ -69,6 +69,6 @@ test('names the optional data of a row, as far as there is any', () => {
 
 test('a student who has left is described as such, whether known by id or by name', () => {
   expect(duplicateLine({ ...right, Trung: { ...duplicate, DangHoc: false } })).toBe(
-    'Trùng với học sinh mã 5, hiện không học trong niên khóa này.',
+    'Trùng với Lê Mai, hiện không học trong niên khóa này.',
   );
 });

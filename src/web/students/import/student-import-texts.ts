@@ -84,6 +84,6 @@ export function furtherLines(row: CheckedStudent): { field: string; text: string
 export function duplicateLine({ Trung }: CheckedStudent): string | null {
   if (!Trung) return null;
   if (Trung.id === null) return 'Trùng với một dòng phía trên.';
-  if (!Trung.DangHoc) return `Trùng với học sinh mã ${Trung.id}, hiện không học trong niên khóa này.`;
-  return `Trùng với học sinh mã ${Trung.id}${Trung.TenLop ? `, lớp ${Trung.TenLop}` : ', chưa xếp lớp'}.`;
+  if (!Trung.DangHoc) return `Trùng với ${Trung.HoTen}, hiện không học trong niên khóa này.`;
+  return `Trùng với ${Trung.HoTen}${Trung.TenLop ? `, lớp ${Trung.TenLop}` : ', chưa xếp lớp'}.`;
 }

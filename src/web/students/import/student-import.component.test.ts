@@ -64,7 +64,7 @@ describe('after the check', () => {
     await openImport();
     await fileField().upload(file());
     await expect.element(dialog().getByText('Tệp có 3 học sinh: 2 hợp lệ, 1 trùng.')).toBeVisible();
-    await expect.element(rowAt(4)).toMatchTextContent('Trùng với học sinh mã 5, lớp 10A1.');
+    await expect.element(rowAt(4)).toMatchTextContent('Trùng với Lý Thị Hoa 4, lớp 10A1.');
     await expect.element(rowAt(4)).not.toMatchTextContent('Email đã tồn tại.');
     await expect.element(submit()).toHaveTextContent('Nhập 2 học sinh');
     const along = dialog().getByRole('checkbox', { name: 'Nhập cả các dòng trùng' });

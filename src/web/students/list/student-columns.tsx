@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
+import { IconFilePencil } from '@tabler/icons-react';
 import type { Student } from '#shared/students/list/api.ts';
 import { fullName } from '#web/kit/format.ts';
 import { isUnsaved, type RowList } from '#web/kit/lists/optimistic-rows.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { birthColumn, Email, genderColumn, numberColumn } from '#web/kit/tables/columns.tsx';
 import type { Column } from '#web/kit/tables/data-table.tsx';
-import { ReadOnlyMark } from '#web/kit/tables/read-only-mark.tsx';
-import { RowActions } from '#web/kit/tables/row-actions.tsx';
+import { RowAction, RowActions } from '#web/kit/tables/row-actions.tsx';
 
 /** The class in the year being viewed. */
 export const classColumn: Column<{ TenLop: string | null }> = {
@@ -28,10 +28,17 @@ type Parts = {
   /** False for an old year. */
   writable: boolean;
   onEdit: (student: Student) => void;
+  onCorrect: (student: Student) => void;
   onDelete: (student: Student) => void;
 };
 
-export function studentColumns({ students, writable, onEdit, onDelete }: Parts): Column<Student>[] {
+export function studentColumns({
+  students,
+  writable,
+  onEdit,
+  onCorrect,
+  onDelete,
+}: Parts): Column<Student>[] {
   const actions: Column<Student> = {
     key: 'actions',
     header: 'Thao tác',
@@ -45,7 +52,15 @@ export function studentColumns({ students, writable, onEdit, onDelete }: Parts):
           disabled={isUnsaved(students, student)}
         />
       ) : (
-        <ReadOnlyMark why={student.LyDoChiXem ?? ''} />
+        // Everyone listed is enrolled in the current year, so those who can no longer be edited can be corrected.
+        <RowActions name={`học sinh ${fullName(student)}`}>
+          <RowAction
+            label={`Cải chính học sinh ${fullName(student)}`}
+            title="Cải chính"
+            icon={IconFilePencil}
+            onClick={() => onCorrect(student)}
+          />
+        </RowActions>
       ),
   };
   const name = (student: Student) =>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { correctionLabels } from '#shared/students/corrections/particulars.ts';
-import { correctionConflict, type RecordHead, studentRecordApi } from '#shared/students/record/api.ts';
+import { correctionConflict, studentRecordApi } from '#shared/students/record/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { conflictLines, storedIn } from '#web/kit/forms/conflict.ts';
@@ -13,6 +13,7 @@ import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { FurtherFields } from '../list/further-fields.tsx';
 import { AddressField, EmailField, PersonalFields } from '../list/particular-fields.tsx';
 import {
+  type CorrectableParticulars,
   correctionErrors,
   correctionOf,
   correctionValuesOf,
@@ -21,7 +22,7 @@ import {
   withStored,
 } from './correction-values.ts';
 
-type Props = { student: RecordHead; onClose: () => void };
+type Props = { student: CorrectableParticulars & { id: number }; onClose: () => void };
 
 export default function CorrectionForm({ student, onClose }: Props) {
   // The base values of the save; after a conflict, the values the server returned.

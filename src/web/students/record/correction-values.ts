@@ -12,7 +12,7 @@ import { correctionRequest, type RecordHead } from '#shared/students/record/api.
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from '../list/further-values.ts';
 
-type CorrectableParticulars = Pick<RecordHead, CorrectableField>;
+export type CorrectableParticulars = Pick<RecordHead, CorrectableField>;
 
 export type CorrectionValues = Record<Particular | 'LyDo', string> & FurtherValues;
 
