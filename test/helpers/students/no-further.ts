@@ -1,2 +1,5 @@
 /** The optional personal data of a student without any. */
-export const noFurther = { MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] };
+export const noFurther = {
+  ...{ MaDinhDanh: null, SoDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null },
+  NguoiThan: [],
+};

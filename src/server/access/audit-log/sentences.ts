@@ -17,6 +17,7 @@ const fieldNames: Record<string, string> = {
   GioiTinh: 'giới tính',
   NgaySinh: 'ngày sinh',
   MaDinhDanh: 'mã định danh',
+  SoDinhDanh: 'số định danh cá nhân',
   NoiSinh: 'nơi sinh',
   DanToc: 'dân tộc',
   DienUuTien: 'diện ưu tiên',

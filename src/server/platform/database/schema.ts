@@ -71,6 +71,7 @@ type StudentTable = {
   IDDotNhap: number | null;
   MaDinhDanh: string | null;
   MaDinhDanhKhoa: string | null;
+  SoDinhDanh: string | null;
   NoiSinh: string | null;
   DanToc: string | null;
   DienUuTien: string | null;

@@ -16,7 +16,12 @@ import { furtherLabels, type Particular } from '#shared/students/corrections/par
 import { relativesText } from '#shared/students/list/relatives.ts';
 import type { CorrectionRequest, Particulars } from '#shared/students/record/api.ts';
 import { relativesOf, type StoredFurther, shownFurtherOf, withStoredFurther } from '../list/particulars.ts';
-import { personalIdTaken, studentEmailTaken, updateParticulars } from '../list/queries.ts';
+import {
+  personalIdTaken,
+  personalNumberTaken,
+  studentEmailTaken,
+  updateParticulars,
+} from '../list/queries.ts';
 import { requireParticulars } from '../record/student-record.ts';
 import { recordCorrections } from './record-correction.ts';
 
@@ -69,6 +74,8 @@ async function checkFields(tx: Tx, id: number, fields: CorrectedField[], today: 
       errors[Truong] = [messages.exists('Email')];
     if (Truong === 'MaDinhDanh' && (await personalIdTaken(tx, Moi, id)))
       errors[Truong] = [messages.exists(furtherLabels.MaDinhDanh)];
+    if (Truong === 'SoDinhDanh' && (await personalNumberTaken(tx, Moi, id)))
+      errors[Truong] = [messages.exists(furtherLabels.SoDinhDanh)];
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }

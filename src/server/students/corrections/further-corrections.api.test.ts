@@ -31,6 +31,7 @@ describe('correcting', () => {
     expect((await historyFor(api, 'BGH')).map(({ ThayDoi }) => ThayDoi)).toEqual([
       [
         { Truong: 'MaDinhDanh', Cu: null, Moi: '0012Ab345678' },
+        { Truong: 'SoDinhDanh', Cu: null, Moi: '046211001234' },
         { Truong: 'NoiSinh', Cu: null, Moi: 'Thừa Thiên Huế' },
         { Truong: 'DanToc', Cu: null, Moi: 'Kinh' },
         { Truong: 'DienUuTien', Cu: null, Moi: 'Con thương binh' },
@@ -44,7 +45,7 @@ describe('correcting', () => {
     await correct(api, further);
     expect((await correct(api, { Ten: 'Ân' })).json()).toMatchObject({ Ten: 'Ân', ...further });
     const cleared = await correct(api, {
-      ...{ MaDinhDanh: null, NoiSinh: '', DanToc: ' ', DienUuTien: '' },
+      ...{ MaDinhDanh: null, SoDinhDanh: '', NoiSinh: '', DanToc: ' ', DienUuTien: '' },
       NguoiThan: [],
     });
     expect(cleared.json()).toMatchObject(noFurther);

@@ -27,7 +27,12 @@ export function correctionRoutes(app: FastifyInstance, { database, clock }: Cont
   );
 }
 
-const privateFields: readonly string[] = ['MaDinhDanh', 'DienUuTien', 'NguoiThan'] satisfies Further[];
+const privateFields: readonly string[] = [
+  'MaDinhDanh',
+  'SoDinhDanh',
+  'DienUuTien',
+  'NguoiThan',
+] satisfies Further[];
 
 /** For callers who may not see the private fields. A correction of nothing else is left out, with its reason. */
 function withoutPrivateFields(corrections: Correction[]): Correction[] {

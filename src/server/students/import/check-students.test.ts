@@ -29,6 +29,7 @@ const facts: SchoolFacts = {
   ]),
   emails: new Set(['mai@example.com']),
   ids: new Map(),
+  numbers: new Map(),
   enrolled: new Map([[studentKey(knownMai), [knownMai]]]),
 };
 

@@ -6,6 +6,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { Block } from '#shared/school/years/api.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
+import { furtherLabels } from '#shared/students/corrections/particulars.ts';
 import type { StudentCheck } from '#shared/students/import/api.ts';
 import { countsOf } from '#shared/students/import/row-counts.ts';
 import { refusalOfBirthDate } from '../list/admission-age.ts';
@@ -38,6 +39,9 @@ export type SchoolFacts = YearFacts & People;
 export const checkProblems = {
   emailTwice: (row: number) => `Email này đã có ở dòng ${row}.`,
   idTwice: (row: number) => `Mã định danh này đã có ở dòng ${row}.`,
+  numberOfOthers: (row: number) => `Số định danh này cũng ghi cho học sinh ở dòng ${row}.`,
+  twoStudents: (code: string, number: string) =>
+    `Mã định danh là của ${code}, còn số định danh cá nhân là của ${number}.`,
   unknownClass: (name: string, year: string) => `Lớp "${name}" không có trong niên khóa ${year}.`,
   otherBlock: (name: string, own: string, wanted: string) =>
     `Lớp ${name} thuộc ${own}, không thuộc ${wanted}.`,
@@ -61,14 +65,15 @@ export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[]
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
     return { row, parsed, faults: null, duplicate: duplicates[place] ?? null, schoolClass };
   });
-  const faultsOf = faultsIn(facts);
+  const faultsOf = faultsIn(facts, list);
   for (const isDuplicate of [false, true])
     for (const one of checked) if ((one.duplicate !== null) === isDuplicate) one.faults = faultsOf(one);
   return checked;
 }
 
 /** Finds errors row by row; each row takes its e-mail address and its seat. */
-function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | null {
+function faultsIn(facts: SchoolFacts, list: ListRow[]): (checked: CheckedRow) => FieldErrors | null {
+  const numberFault = numbersIn(list, facts);
   const seatFault = seatsIn(facts);
   const emailFault = keysIn(facts.emails, messages.exists('Email'), checkProblems.emailTwice);
   const idFault = keysIn(facts.ids, messages.exists('Mã định danh'), checkProblems.idTwice);
@@ -84,6 +89,7 @@ function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | nu
     if (!faults['TenLop']) addFault('TenLop', classFault(row, schoolClass, facts) ?? seatFault(schoolClass));
     if (!faults['Email']) addFault('Email', emailFault(row, parsed.emailKey));
     if (!faults['MaDinhDanh']) addFault('MaDinhDanh', idFault(row, parsed.idKey));
+    if (!faults['SoDinhDanh']) addFault('SoDinhDanh', numberFault({ row, parsed }));
     return Object.keys(faults).length > 0 ? faults : null;
   };
 }
@@ -111,6 +117,28 @@ function keysIn(taken: { has(key: string): boolean }, exists: string, twice: (ro
     return null;
   };
 }
+
+/**
+ * What is wrong with the personal number of a row. It never changes hands: of two students with the same one, both rows
+ * may be wrong.
+ */
+function numbersIn(list: ListRow[], { ids, numbers }: SchoolFacts): (one: ListRow) => string | null {
+  const numbered = Map.groupBy(
+    list.filter(({ parsed }) => parsed.number !== ''),
+    ({ parsed }) => parsed.number,
+  );
+  return ({ row, parsed: { idKey, number, key } }) => {
+    if (number === '') return null;
+    const other = numbered.get(number)?.find((one) => one.row !== row && one.parsed.key !== key);
+    if (other) return checkProblems.numberOfOthers(other.row.Dong);
+    const [withCode, withNumber] = [ids.get(idKey), numbers.get(number)];
+    if (withCode && withNumber && withCode.id !== withNumber.id)
+      return checkProblems.twoStudents(fullName(withCode), fullName(withNumber));
+    return withNumber ? messages.exists(furtherLabels.SoDinhDanh) : null;
+  };
+}
+
+const fullName = ({ Ho, Ten }: { Ho: string; Ten: string }) => `${Ho} ${Ten}`;
 
 /** Claims a seat in a class; returns a message if the class is full. */
 function seatsIn({ limits }: SchoolFacts): (schoolClass: ClassSize | null) => string | null {

@@ -22,6 +22,7 @@ function found(students: KnownStudent[], ...rows: Candidate[]) {
     ids: new Map(
       students.flatMap((one) => (one.MaDinhDanh ? [[caseKey(one.MaDinhDanh), one] as const] : [])),
     ),
+    numbers: new Map(students.flatMap((one) => (one.SoDinhDanh ? [[one.SoDinhDanh, one] as const] : []))),
     enrolled: Map.groupBy(enrolled, studentKey),
   };
   return findDuplicates(rows.map(listRowOf), facts).map((one) => one && [one.id, one.HienTai !== null]);
@@ -82,5 +83,19 @@ describe('several students with the same name and birth date', () => {
 
   test('are not updated by a row that might be about any of them', () => {
     expect(found(students, row(2, { DiaChi: 'C' }))).toEqual([[7, false]]);
+  });
+});
+
+describe('a personal number', () => {
+  const SoDinhDanh = '046211001234';
+
+  test('identifies a student like a code', () => {
+    const students = [known(7, { SoDinhDanh, Ten: 'Lan' }), known(8)];
+    expect(found(students, row(2, { SoDinhDanh }))).toEqual([[7, true]]);
+  });
+
+  test('identifies after the code', () => {
+    const students = [known(7, { SoDinhDanh }), known(8, { MaDinhDanh: 'AB12345' })];
+    expect(found(students, row(2, { SoDinhDanh, MaDinhDanh: 'ab12345' }))).toEqual([[8, true]]);
   });
 });

@@ -12,21 +12,31 @@ export type KnownStudent = StudentValues & { id: number; TenLop: string | null; 
 export type KnownStudents = {
   /** Students of any year, by the key of their `MaDinhDanh`. */
   ids: ReadonlyMap<string, KnownStudent>;
+  /** Students of any year, by their `SoDinhDanh`. */
+  numbers: ReadonlyMap<string, KnownStudent>;
   /** Students enrolled in the year, by `studentKey`. */
   enrolled: ReadonlyMap<string, readonly KnownStudent[]>;
 };
 
-/** For each row, the student with the same id, or else with the same name and birth date, or else an earlier row. */
-export function findDuplicates(list: ListRow[], { ids, enrolled }: KnownStudents): (Duplicate | null)[] {
-  const mayUpdate = ownersOf(list, ids);
+/** The student with the code of a row, or else with its personal number. */
+export const identified = ({ parsed }: ListRow, { ids, numbers }: Pick<KnownStudents, 'ids' | 'numbers'>) =>
+  ids.get(parsed.idKey) ?? numbers.get(parsed.number);
+
+/**
+ * For each row, the student with the same code or personal number, or else with the same name and birth date, or else an
+ * earlier row.
+ */
+export function findDuplicates(list: ListRow[], known: KnownStudents): (Duplicate | null)[] {
+  const { enrolled } = known;
+  const mayUpdate = ownersOf(list, known);
   const earlierRow = rowsSoFar();
   return list.map((one) => {
     const earlier = earlierRow(one);
-    const withId = ids.get(one.parsed.idKey);
+    const withId = identified(one, known);
     if (withId) return knownDuplicate(withId, mayUpdate(withId, one));
     const named = enrolled.get(one.parsed.key ?? '') ?? [];
     const only = named.length === 1 ? named[0] : undefined;
-    const student = named.find((known) => isUnchanged(one, known) && mayUpdate(known, one)) ?? only;
+    const student = named.find((other) => isUnchanged(one, other) && mayUpdate(other, one)) ?? only;
     if (student) return knownDuplicate(student, mayUpdate(student, one));
     const [someone] = named;
     return someone ? knownDuplicate(someone, false) : earlier && rowDuplicate(earlier);
@@ -37,7 +47,7 @@ const isUnchanged = ({ row }: ListRow, known: KnownStudent) =>
   Object.keys(changesOf(row, known)).length === 0;
 
 /** Only one row may update a student: the first with their id, or else the first with their name. */
-function ownersOf(list: ListRow[], ids: KnownStudents['ids']) {
+function ownersOf(list: ListRow[], students: KnownStudents) {
   const owners = new Map<number, ListRow>();
   const claim = ({ id }: KnownStudent, one: ListRow) => {
     const owner = owners.get(id) ?? one;
@@ -45,7 +55,7 @@ function ownersOf(list: ListRow[], ids: KnownStudents['ids']) {
     return owner === one;
   };
   for (const one of list) {
-    const known = ids.get(one.parsed.idKey);
+    const known = identified(one, students);
     if (known) claim(known, one);
   }
   return claim;

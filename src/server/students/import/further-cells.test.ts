@@ -12,7 +12,13 @@ test('a file without these columns has none of it', () => {
 });
 
 test('reads every column', () => {
-  const cells = { personId: ' 046311001234 ', birthplace: 'Huế', ethnicity: 'Kinh', priority: ' Hộ  nghèo ' };
+  const cells = {
+    personId: ' 4600123456 ',
+    personNumber: '046 211 001234',
+    birthplace: 'Huế',
+    ethnicity: 'Kinh',
+    priority: ' Hộ  nghèo ',
+  };
   const parents = {
     father: 'Ba  Ba',
     fatherPhone: '0912 345 678',
@@ -22,7 +28,8 @@ test('reads every column', () => {
     guardianPhone: '024.38123456',
   };
   expect(read({ ...cells, ...parents })).toEqual({
-    ...{ MaDinhDanh: '046311001234', NoiSinh: 'Huế', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo', faults: {} },
+    ...{ MaDinhDanh: '4600123456', SoDinhDanh: '046211001234', NoiSinh: 'Huế', DanToc: 'Kinh' },
+    ...{ DienUuTien: 'Hộ nghèo', faults: {} },
     NguoiThan: [
       { QuanHe: 'Cha', HoTen: 'Ba Ba', SoDienThoai: '0912345678', Email: '', NgheNghiep: '' },
       { QuanHe: 'Me', HoTen: 'Má', SoDienThoai: '', Email: '', NgheNghiep: 'Thợ may' },
@@ -52,6 +59,10 @@ test('an id stored as a number may have lost zeros: it is shown and rejected', (
   expect(read({ personId: 1_209_012_345 })).toMatchObject({
     ...{ MaDinhDanh: '1209012345', faults: { MaDinhDanh: [furtherCellProblems.numericId] } },
   });
+});
+
+test('a personal number stored as a number gets back its zeros', () => {
+  expect(read({ personNumber: 46_211_001_234 })).toMatchObject({ SoDinhDanh: '046211001234', faults: {} });
 });
 
 describe('the phone number of the cell', () => {

@@ -6,6 +6,7 @@ import type { FileCell } from '#server/platform/files/excel/read-workbook.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { tidy } from '#shared/contract/text.ts';
 import type { ReadStudent } from '#shared/students/import/api.ts';
+import { furtherLimits } from '#shared/students/list/limits.ts';
 import { type Column, nameOf } from './headings.ts';
 
 export const furtherCellProblems = {
@@ -21,7 +22,10 @@ export const relativeColumns = [
   { QuanHe: 'NguoiGiamHo', name: 'guardian', phone: 'guardianPhone', occupation: 'guardianOccupation' },
 ] as const satisfies { QuanHe: string; name: Column; phone: Column; occupation: Column }[];
 
-type Further = Pick<ReadStudent, 'MaDinhDanh' | 'NoiSinh' | 'DanToc' | 'DienUuTien' | 'NguoiThan'>;
+type Further = Pick<
+  ReadStudent,
+  'MaDinhDanh' | 'SoDinhDanh' | 'NoiSinh' | 'DanToc' | 'DienUuTien' | 'NguoiThan'
+>;
 
 /** The optional personal data of a row, and what is wrong with its cells. */
 export function furtherOf(cell: (column: Column) => FileCell): Further & { faults: FieldErrors } {
@@ -42,10 +46,11 @@ export function furtherOf(cell: (column: Column) => FileCell): Further & { fault
     .map(({ name, phone, occupation, relative }) =>
       furtherCellProblems.withoutName(nameOf(relative.SoDienThoai ? phone : occupation), nameOf(name)),
     );
-  // Ids have different lengths, so nobody can tell how many zeros a number has lost.
+  // Codes have different lengths, so nobody can tell how many zeros a number has lost.
   const isNumericId = typeof cell('personId') === 'number';
   return {
     MaDinhDanh: text('personId') || null,
+    SoDinhDanh: personalNumberOf(cell('personNumber')) || null,
     NoiSinh: text('birthplace') || null,
     DanToc: text('ethnicity') || null,
     DienUuTien: text('priority') || null,
@@ -56,3 +61,9 @@ export function furtherOf(cell: (column: Column) => FileCell): Further & { fault
     },
   };
 }
+
+/** All personal numbers have the same length, so the zeros that a number has lost are known. */
+const personalNumberOf = (cell: FileCell): string =>
+  typeof cell === 'number'
+    ? String(cell).padStart(furtherLimits.personalNumber, '0')
+    : tidy(textOfCell(cell)).replaceAll(' ', '');

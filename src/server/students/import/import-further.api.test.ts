@@ -13,7 +13,8 @@ import { checkFile, importStudents, newStudent } from '#test/helpers/students/st
 import { checkProblems } from './check-students.ts';
 import { headingTexts } from './template/columns.ts';
 
-const MaDinhDanh = '046311001234';
+const MaDinhDanh = '4600123456';
+const SoDinhDanh = '046211001234';
 const father = {
   QuanHe: 'Cha' as const,
   HoTen: 'Đỗ Văn Ba',
@@ -36,10 +37,19 @@ const refusal = (Dong: number, Loi: Record<string, string[]>) => ({
 });
 
 test('are read, imported, and come back', async ({ api }) => {
-  const further = [MaDinhDanh, 'Đà Nẵng', 'Kinh', 'Con liệt sĩ', 'Đỗ Văn Ba', 912_345_678, 'Làm ruộng'];
+  const further = [
+    MaDinhDanh,
+    SoDinhDanh,
+    'Đà Nẵng',
+    'Kinh',
+    'Con liệt sĩ',
+    'Đỗ Văn Ba',
+    912_345_678,
+    'Làm ruộng',
+  ];
   const { body } = await checkFile(api, 'GiaoVu', await fileOf(['Lý Thị Hoa', ...further]));
   const values = {
-    ...{ MaDinhDanh, NoiSinh: 'Đà Nẵng', DanToc: 'Kinh', DienUuTien: 'Con liệt sĩ' },
+    ...{ MaDinhDanh, SoDinhDanh, NoiSinh: 'Đà Nẵng', DanToc: 'Kinh', DienUuTien: 'Con liệt sĩ' },
     NguoiThan: [{ ...father, NgheNghiep: 'Làm ruộng' }],
   };
   expect(body).toMatchObject({ hop_le: 1, rows: [{ ...values, Loi: null, Trung: null }] });
@@ -50,7 +60,7 @@ test('are read, imported, and come back', async ({ api }) => {
 
 test('rows and relatives without the fields that came later are imported', async ({ api }) => {
   const { NgheNghiep: _occupation, ...known } = father;
-  const { DienUuTien: _priority, ...row } = newStudent(2, { MaDinhDanh });
+  const { DienUuTien: _priority, SoDinhDanh: _number, ...row } = newStudent(2, { MaDinhDanh });
   const rows = [{ ...row, NguoiThan: [known] }];
   expect(await importStudents(api, 'GiaoVu', rows)).toMatchObject({ status: 201 });
   const [listed] = (await api.call('GiaoVu', `GET /api/students/hocsinh/?search=${MaDinhDanh}`)).json();
@@ -59,12 +69,13 @@ test('rows and relatives without the fields that came later are imported', async
 
 test('errors are found in the file and by the import', async ({ api }) => {
   const file = await fileOf(
-    ['Lý Thị Hoa', '1', null, 'x'.repeat(51), 'x'.repeat(101), null, '0912345678', null, 'Má', '12'],
+    ['Lý Thị Hoa', '1', '2', null, 'x'.repeat(51), 'x'.repeat(101), null, '0912345678', null, 'Má', '12'],
     ['Lý Thị Mai', 46_311_001_234],
   );
   const { body } = await checkFile(api, 'GiaoVu', file);
   const Loi = {
     MaDinhDanh: [expect.stringMatching(/^Mã định danh phải gồm/u)],
+    SoDinhDanh: [expect.stringMatching(/đúng 12 chữ số/u)],
     DanToc: [messages.tooLong(50)],
     DienUuTien: [messages.tooLong(100)],
     NguoiThan: ['Có "SĐT cha" nhưng chưa có "Họ tên cha".'],
@@ -155,4 +166,36 @@ test('a student who has left this year is known by name and birth date, and is n
   const { body } = await checkFile(api, 'GiaoVu', await writeXlsx({ sheets: [{ name: 'Học sinh', rows }] }));
   expect(body).toMatchObject({ tong: 1, trung: 1 });
   expect(body.rows[0]?.Trung).toMatchObject({ id: students.an, DangHoc: false, HienTai: null });
+});
+
+describe('a personal number', () => {
+  const known = (api: TestApp, id: number, number = SoDinhDanh) =>
+    writable(api.database).updateTable('HOCSINH').set({ SoDinhDanh: number }).where('id', '=', id).execute();
+  const existing = { SoDinhDanh: [messages.exists('Số định danh cá nhân')] };
+
+  test('that is known makes the row a duplicate, never admitted again', async ({ api }) => {
+    await known(api, students.an);
+    const { body } = await checkFile(api, 'GiaoVu', await fileOf(['Lý Thị Hoa', null, SoDinhDanh]));
+    expect(body.rows[0]).toMatchObject({ Loi: existing, Trung: { id: students.an, DangHoc: true } });
+    expect(await importStudents(api, 'GiaoVu', body.rows, { KemTrung: true })).toEqual(refusal(2, existing));
+  });
+
+  test('of another student than the code is an error that names both', async ({ api }) => {
+    await known(api, students.an);
+    const codes = { MaDinhDanh, MaDinhDanhKhoa: MaDinhDanh };
+    await writable(api.database).updateTable('HOCSINH').set(codes).where('id', '=', students.binh).execute();
+    const { body } = await checkFile(api, 'GiaoVu', await fileOf(['Lý Thị Hoa', MaDinhDanh, SoDinhDanh]));
+    const wrong = { SoDinhDanh: [expect.stringMatching(/^Mã định danh là của .+, còn số định danh/u)] };
+    expect(body.rows[0]).toMatchObject({ Loi: wrong, Trung: { id: students.binh, LoiCapNhat: wrong } });
+  });
+
+  test('of two students anywhere in a file is an error on both rows', async ({ api }) => {
+    const rows = [['Lý Thị Hoa', null, SoDinhDanh], ['Lý Thị Lan'], ['Lý Thị Mai', null, 46_211_001_234]];
+    const { body } = await checkFile(api, 'GiaoVu', await fileOf(...rows));
+    expect(body.rows.map(({ Loi }) => Loi)).toEqual([
+      { SoDinhDanh: [checkProblems.numberOfOthers(4)] },
+      null,
+      { SoDinhDanh: [checkProblems.numberOfOthers(2)] },
+    ]);
+  });
 });

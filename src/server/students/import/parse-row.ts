@@ -20,6 +20,8 @@ export type ParsedRow = {
   emailKey: string;
   /** The key of the `MaDinhDanh`, '' without one. */
   idKey: string;
+  /** The `SoDinhDanh`, '' without one. */
+  number: string;
 };
 
 /** A row with errors that only the file reveals: an invalid date, a block without a number. */
@@ -40,6 +42,7 @@ export function parseRow(values: Values): ParsedRow {
     key: parsed.success || isIdentifiable(values) ? studentKey(values) : null,
     emailKey: caseKey(values.Email ?? ''),
     idKey: caseKey(values.MaDinhDanh ?? ''),
+    number: values.SoDinhDanh?.trim() ?? '',
   };
 }
 

@@ -25,35 +25,37 @@ export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<s
 
 const particularColumns = [
   ...(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'] as const),
-  ...(['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'] as const),
+  ...(['MaDinhDanh', 'SoDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'] as const),
 ] as const;
 
 /** What a student enrolled in the current year is made of, besides the joined tables. */
 const valueColumns = [...particularColumns, ...(['GHIDANH.IDKhoi as KhoiDuKien', 'TenLop'] as const)];
 
-type IdKey = { MaDinhDanhKhoa: string };
+type Wanted = { keys: { key: string }[]; IDNienKhoa: number };
 
-const withIds = preparedQuery((reader, { ids, IDNienKhoa }: { ids: IdKey[]; IDNienKhoa: number }) =>
-  reader
-    .selectFrom(rowsTable(reader, ids, { MaDinhDanhKhoa: 'text' }).as('wanted'))
-    .innerJoin('HOCSINH', 'HOCSINH.MaDinhDanhKhoa', 'wanted.MaDinhDanhKhoa')
-    .leftJoin('GHIDANH', (join) =>
-      join.onRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id').on('GHIDANH.IDNienKhoa', '=', IDNienKhoa),
-    )
-    .leftJoin('XEPLOP', placementOfEnrolment)
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select(valueColumns)
-    .select('wanted.MaDinhDanhKhoa as key'),
-);
+const studentsBy = (column: 'MaDinhDanhKhoa' | 'SoDinhDanh') =>
+  preparedQuery((reader, { keys, IDNienKhoa }: Wanted) =>
+    reader
+      .selectFrom(rowsTable(reader, keys, { key: 'text' }).as('wanted'))
+      .innerJoin('HOCSINH', `HOCSINH.${column}`, 'wanted.key')
+      .leftJoin('GHIDANH', (join) =>
+        join.onRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id').on('GHIDANH.IDNienKhoa', '=', IDNienKhoa),
+      )
+      .leftJoin('XEPLOP', placementOfEnrolment)
+      .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+      .select(valueColumns)
+      .select('wanted.key'),
+  );
+const identified = { MaDinhDanhKhoa: studentsBy('MaDinhDanhKhoa'), SoDinhDanh: studentsBy('SoDinhDanh') };
 
-/** Students of any year, by the key of their id. */
-export async function studentsWithIds(
+/** Students of any year, by the key of their code or by their personal number. */
+export async function studentsWith(
+  column: keyof typeof identified,
   reader: Reader,
   IDNienKhoa: number,
   keys: string[],
 ): Promise<Map<string, KnownStudent>> {
-  const ids = keys.map((MaDinhDanhKhoa) => ({ MaDinhDanhKhoa }));
-  const rows = await withIds(reader, { ids, IDNienKhoa });
+  const rows = await identified[column](reader, { keys: keys.map((key) => ({ key })), IDNienKhoa });
   return new Map(rows.map(({ key, ...row }) => [key, shownFurtherOf(row)]));
 }
 

@@ -31,7 +31,7 @@ import { applyUpdates } from './updates/apply-updates.ts';
 const rowsOf = sentRows(sentStudent, {
   ...{ Ho: '', Ten: '', GioiTinh: '', NgaySinh: '', DiaChi: '' },
   ...{ Email: null, KhoiDuKien: null, TenLop: null },
-  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
+  ...{ MaDinhDanh: null, SoDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
 });
 
 export function studentImportRoutes(

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '#shared/contract/errors.ts';
+import { messages } from '#shared/contract/messages.ts';
 import { refusalOfBirth } from '#shared/students/corrections/correction.ts';
+import { furtherLabels } from '#shared/students/corrections/particulars.ts';
 import { changesOf, type StudentValues } from '#shared/students/import/update-rules.ts';
 import { furtherParticulars } from '#shared/students/list/further-fields.ts';
 import type { ListRow } from './parse-row.ts';
@@ -9,7 +11,8 @@ type CheckedRow = ListRow & { faults: FieldErrors | null };
 
 /**
  * The errors of a row that would update a student: only of values that differ, since the others were accepted once. The
- * admission age does not apply. An id stored as a number may be that of another student, so it is always an error.
+ * admission age does not apply. A code stored as a number
+ * may be that of another student, and so may a personal number that two rows share, so these are always errors.
  */
 export function updateFaultsOf(
   { row, parsed, faults }: CheckedRow,
@@ -21,7 +24,8 @@ export function updateFaultsOf(
   const isUsed = (field: string) =>
     field in changes ||
     (field === 'NguoiThan' && isPhoneAlone) ||
-    (field === 'MaDinhDanh' && row.Loi?.['MaDinhDanh'] !== undefined);
+    (field === 'MaDinhDanh' && row.Loi?.['MaDinhDanh'] !== undefined) ||
+    (field === 'SoDinhDanh' && faults?.['SoDinhDanh']?.[0] !== messages.exists(furtherLabels.SoDinhDanh));
   const NgaySinh = row.Loi?.['NgaySinh'] ?? parsed.faults['NgaySinh'] ?? birthFault(row.NgaySinh, today);
   const NguoiThan = faults?.['NguoiThan'] ?? relativesFault(changes);
   const wrong = Object.entries({ ...faults, NgaySinh, NguoiThan }).filter(

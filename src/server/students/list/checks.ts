@@ -14,7 +14,13 @@ import { furtherLabels } from '#shared/students/corrections/particulars.ts';
 import type { Student, StudentChange } from '#shared/students/list/api.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange } from './changeable.ts';
-import { findStudentRow, personalIdTaken, refusalOfDeparted, studentEmailTaken } from './queries.ts';
+import {
+  findStudentRow,
+  personalIdTaken,
+  personalNumberTaken,
+  refusalOfDeparted,
+  studentEmailTaken,
+} from './queries.ts';
 
 /** A student whose row can be changed. */
 export async function requireChangeable(tx: Tx, id: number) {
@@ -56,6 +62,8 @@ export async function checkValues(
     errors['Email'] = [messages.exists('Email')];
   if (values.MaDinhDanh && (await personalIdTaken(tx, values.MaDinhDanh, except)))
     errors['MaDinhDanh'] = [messages.exists(furtherLabels.MaDinhDanh)];
+  if (values.SoDinhDanh && (await personalNumberTaken(tx, values.SoDinhDanh, except)))
+    errors['SoDinhDanh'] = [messages.exists(furtherLabels.SoDinhDanh)];
   if (values.KhoiDuKien !== undefined && !(await blockExists(tx, values.KhoiDuKien)))
     errors['KhoiDuKien'] = [messages.unknown('Khối')];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

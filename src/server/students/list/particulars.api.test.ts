@@ -17,6 +17,8 @@ const newStudent = {
 const taken = { MaDinhDanh: [messages.exists('Mã định danh')] };
 const idError = 'Mã định danh phải gồm 5–20 chữ cái không dấu hoặc chữ số.';
 
+const numberError = 'Số định danh cá nhân phải gồm đúng 12 chữ số.';
+
 const change = (api: TestApp, body: object) => api.call('GiaoVu', `PATCH ${giang}`, body);
 const rowOf = (api: TestApp, id: number) =>
   api.database.main.selectFrom('HOCSINH').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -30,6 +32,10 @@ describe('bad values', () => {
     { name: 'are refused', as: 'nobody', request: `PATCH ${giang}`, body: further, status: 401 },
     { name: 'are refused', as: 'GiaoVien', request: `PATCH ${giang}`, body: further, status: 403 },
     { name: 'a bad id', ...wrong({ MaDinhDanh: 'a-b-c' }, { MaDinhDanh: [idError] }) },
+    {
+      name: 'a personal number of another length',
+      ...wrong({ SoDinhDanh: '04621100123' }, { SoDinhDanh: [numberError] }),
+    },
     { name: 'an id that is a number', ...wrong({ MaDinhDanh: 12345 }, { MaDinhDanh: [messages.notText] }) },
     {
       name: 'relatives that are no list',
@@ -63,10 +69,13 @@ describe('bad values', () => {
 });
 
 describe('admission and change', () => {
-  test('return every field, and a list finds the student by each beginning of the id', async ({ api }) => {
+  test('return every field, and a list finds the student by the beginning of the code or number', async ({
+    api,
+  }) => {
     const admitted = await api.call('GiaoVu', `POST ${list}`, { ...newStudent, ...further });
     expect([admitted.statusCode, admitted.json()]).toMatchObject([201, { Ho: 'Đỗ Ngọc', ...further }]);
-    expect((await api.call('BGH', `GET ${list}?search=0012ab`)).json()).toEqual([admitted.json()]);
+    for (const search of ['0012ab', '046211'])
+      expect((await api.call('BGH', `GET ${list}?search=${search}`)).json()).toEqual([admitted.json()]);
   });
 
   test('keep what is missing, and change what is given', async ({ api }) => {
@@ -98,7 +107,7 @@ describe('admission and change', () => {
   ])('clear the fields for %j', async ([nothing, nobody], { api }) => {
     await change(api, further);
     const cleared = {
-      ...{ MaDinhDanh: nothing, NoiSinh: nothing, DanToc: nothing, DienUuTien: nothing },
+      ...{ MaDinhDanh: nothing, SoDinhDanh: nothing, NoiSinh: nothing, DanToc: nothing, DienUuTien: nothing },
       NguoiThan: nobody,
     };
     expect((await change(api, cleared)).json()).toMatchObject(noFurther);
@@ -108,15 +117,28 @@ describe('admission and change', () => {
   test('an audit line names the changed fields, never their values', async ({ api }) => {
     await change(api, further);
     await change(api, { ...further, DanToc: 'Tày' });
-    await api.call('GiaoVu', `POST ${list}`, { ...newStudent, ...further, MaDinhDanh: '99999' });
+    await api.call('GiaoVu', `POST ${list}`, {
+      ...{ ...newStudent, ...further, MaDinhDanh: '99999', SoDinhDanh: '046211009999' },
+    });
     const lines = await auditLines(api);
     expect(lines.map(({ ChiTiet }) => JSON.parse(ChiTiet).fields)).toEqual([
-      ['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'],
+      ['MaDinhDanh', 'SoDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'],
       ['DanToc'],
       undefined,
     ]);
-    expect(JSON.stringify(lines)).not.toMatch(/0012Ab|99999|Huế|Kinh|Tày|thương binh|Ba|Hoa|Thợ|0901234567/u);
+    expect(JSON.stringify(lines)).not.toMatch(
+      /0012Ab|99999|04621100|Huế|Kinh|Tày|thương binh|Ba|Hoa|Thợ|0901234567/u,
+    );
   });
+});
+
+test('a personal number belongs to one student', async ({ api }) => {
+  const { SoDinhDanh } = further;
+  await change(api, { SoDinhDanh });
+  const another = await api.call('GiaoVu', `POST ${list}`, { ...newStudent, SoDinhDanh });
+  const existing = { SoDinhDanh: [messages.exists('Số định danh cá nhân')] };
+  expect([another.statusCode, another.json()]).toEqual([400, existing]);
+  expect((await change(api, { SoDinhDanh, Ten: 'Hương' })).statusCode).toBe(200);
 });
 
 describe('an id', () => {

@@ -14,6 +14,7 @@ export type StoredFurther = Record<Further, string | null>;
 /** The given fields as they are stored; missing ones stay missing. */
 export function storedFurther({
   MaDinhDanh,
+  SoDinhDanh,
   NoiSinh,
   DanToc,
   DienUuTien,
@@ -21,6 +22,7 @@ export function storedFurther({
 }: FurtherParticulars): Partial<StoredFurther> {
   return {
     ...(MaDinhDanh !== undefined && { MaDinhDanh }),
+    ...(SoDinhDanh !== undefined && { SoDinhDanh }),
     ...(NoiSinh !== undefined && { NoiSinh }),
     ...(DanToc !== undefined && { DanToc }),
     ...(DienUuTien !== undefined && { DienUuTien }),
@@ -31,13 +33,14 @@ export function storedFurther({
 /** A request body with these fields as they are stored. */
 export function withStoredFurther<Body extends FurtherParticulars>({
   MaDinhDanh,
+  SoDinhDanh,
   NoiSinh,
   DanToc,
   DienUuTien,
   NguoiThan,
   ...others
 }: Body) {
-  return { ...others, ...storedFurther({ MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan }) };
+  return { ...others, ...storedFurther({ MaDinhDanh, SoDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan }) };
 }
 
 function storedRelatives(relatives: Relative[]): string | null {

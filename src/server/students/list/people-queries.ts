@@ -19,7 +19,7 @@ export type PeopleFilter = {
   search?: string | undefined;
 };
 
-/** What a search looks at: these columns, and the beginning of the ids of these students. */
+/** What a search looks at: these columns, and the beginning of the code and number of these students. */
 export type Searched = { columns: ('HoTenTim' | 'EmailKhoa')[]; idsOf: VisibleStudents };
 
 const onlyNames: Searched = { columns: ['HoTenTim'], idsOf: [] };
@@ -53,7 +53,7 @@ export const found = (eb: Students, { columns, idsOf }: Searched, search: string
   );
 
 function idStarts(eb: Students, idsOf: VisibleStudents, word: string) {
-  const starts = startsWith(eb.ref('MaDinhDanhKhoa'), word);
+  const starts = eb.or([startsWith(eb.ref('MaDinhDanhKhoa'), word), startsWith(eb.ref('SoDinhDanh'), word)]);
   return idsOf === 'all' ? starts : eb.and([eb('HOCSINH.id', 'in', idsOf), starts]);
 }
 

@@ -1,4 +1,5 @@
-// Who may see the id, the priority group and the relatives of a student, and search by id: the office, and the homeroom teacher of the class.
+// Who may see the code, the personal number, the priority group and the relatives of a student, and search by code or
+// number: the office, and the homeroom teacher of the class.
 
 import { describe, expect } from 'vitest';
 import { writable } from '#server/platform/database/writable.ts';
@@ -20,13 +21,15 @@ const find = (q: string) => `GET /api/tim-kiem/?q=${q}`;
 
 const ids: Record<number, string> = { [an]: '0012Ab000001', [em]: '0012Ab000004', [old]: '0012Ab000007' };
 
+const numberOf = (id: number) => `0462${String(id).padStart(8, '0')}`;
+
 /** An, Em and the old student have everything; the first teacher has An's class. */
 const test = withSchool.extend<{ school: TestApp }>({
   school: async ({ api }, use) => {
     for (const [id, MaDinhDanh] of Object.entries(ids))
       await writable(api.database)
         .updateTable('HOCSINH')
-        .set(furtherColumns(storedFurther({ ...further, MaDinhDanh })))
+        .set(furtherColumns(storedFurther({ ...further, MaDinhDanh, SoDinhDanh: numberOf(Number(id)) })))
         .where('id', '=', Number(id))
         .execute();
     await homeroom(api, classes.a1, accounts.GiaoVien.id);
@@ -80,8 +83,10 @@ describe('the record', () => {
     async ([as, id, isShown], { school }) => {
       const { NoiSinh, DanToc, ...shown } = await read(school, as, record(id));
       expect({ NoiSinh, DanToc }).toEqual({ NoiSinh: 'Thừa Thiên Huế', DanToc: 'Kinh' });
-      const isPrivate = ['MaDinhDanh', 'DienUuTien', 'NguoiThan'].map((field) => field in shown);
-      expect(isPrivate).toEqual([isShown, isShown, isShown]);
+      const isPrivate = ['MaDinhDanh', 'SoDinhDanh', 'DienUuTien', 'NguoiThan'].map(
+        (field) => field in shown,
+      );
+      expect(new Set(isPrivate)).toEqual(new Set([isShown]));
       const { DienUuTien, NguoiThan } = further;
       if (isShown) expect(shown).toMatchObject({ MaDinhDanh: ids[id], DienUuTien, NguoiThan });
     },
@@ -194,7 +199,7 @@ describe('no other call', () => {
       if (reply.statusCode === 200) seen.push(filled);
       expect([filled, reply.body]).not.toEqual([
         filled,
-        expect.stringMatching(/0012Ab|thương binh|0901234567|Nguyễn Văn Ba|Thợ may/u),
+        expect.stringMatching(/0012Ab|04620000|thương binh|0901234567|Nguyễn Văn Ba|Thợ may/u),
       ]);
     }
     expect(seen.length).toBeGreaterThan(15);
@@ -210,7 +215,7 @@ describe('no other call', () => {
       seen.push(path);
       expect([path, await textIn(new Uint8Array(reply.rawPayload))]).not.toEqual([
         path,
-        expect.stringMatching(/0012Ab|thương binh|0901234567|Văn Ba|Thợ may/u),
+        expect.stringMatching(/0012Ab|04620000|thương binh|0901234567|Văn Ba|Thợ may/u),
       ]);
     }
     expect(seen.toSorted()).toEqual([

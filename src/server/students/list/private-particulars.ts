@@ -1,4 +1,4 @@
-// The id, the priority group and the relatives of a student are for the office and the homeroom teacher of the student's
+// The code, the personal number, the priority group and the relatives of a student are for the office and the homeroom teacher of the student's
 // current class.
 
 import type { Reader } from '#server/platform/database/reader.ts';
@@ -20,10 +20,16 @@ export async function seesPrivate(reader: Reader, caller: Viewer, studentId: num
   return visible === 'all' || visible.includes(studentId);
 }
 
-type Private = { MaDinhDanh: unknown; DienUuTien: unknown; NguoiThan: unknown };
+type Private = Record<'MaDinhDanh' | 'SoDinhDanh' | 'DienUuTien' | 'NguoiThan', unknown>;
 
 /** Without the fields themselves: null would say that there is none. */
 export function withoutPrivate<Row extends Private>(row: Row) {
-  const { MaDinhDanh: _id, DienUuTien: _priority, NguoiThan: _relatives, ...others } = row;
+  const {
+    MaDinhDanh: _code,
+    SoDinhDanh: _number,
+    DienUuTien: _priority,
+    NguoiThan: _relatives,
+    ...others
+  } = row;
   return others;
 }

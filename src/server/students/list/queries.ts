@@ -128,6 +128,10 @@ export const studentEmailTaken = (reader: Reader, email: string, except?: number
 export const personalIdTaken = (reader: Reader, id: string, except?: number): Promise<boolean> =>
   isTaken(reader.selectFrom('HOCSINH').select('id').where('MaDinhDanhKhoa', '=', caseKey(id)), except);
 
+/** As `personalIdTaken`. */
+export const personalNumberTaken = (reader: Reader, number: string, except?: number): Promise<boolean> =>
+  isTaken(reader.selectFrom('HOCSINH').select('id').where('SoDinhDanh', '=', number), except);
+
 /** A student's name with the columns derived from it. */
 export const studentName = (Ho: string, Ten: string) => ({
   Ho,
@@ -177,12 +181,12 @@ export async function updateParticulars(
   id: number,
   particulars: RequiredParticulars & StoredFurther,
 ): Promise<void> {
-  const { MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan } = particulars;
+  const { MaDinhDanh, SoDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan } = particulars;
   await tx
     .updateTable('HOCSINH')
     .set({
       ...particularColumns(particulars),
-      ...furtherColumns({ MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan }),
+      ...furtherColumns({ MaDinhDanh, SoDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan }),
     })
     .where('id', '=', id)
     .execute();

@@ -69,11 +69,16 @@ describe('exporting', () => {
     const required = { Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02' };
     await api.call('GiaoVu', `POST /api/students/hocsinh/${students.an}/cai-chinh/`, {
       ...{ ...required, DiaChi: '12 Lê Lợi, Huế', Email: 'an@example.com', LyDo: 'Theo căn cước' },
-      ...{ MaDinhDanh: further.MaDinhDanh, DienUuTien: further.DienUuTien, NguoiThan: further.NguoiThan },
+      ...{
+        MaDinhDanh: further.MaDinhDanh,
+        SoDinhDanh: further.SoDinhDanh,
+        DienUuTien: further.DienUuTien,
+        NguoiThan: further.NguoiThan,
+      },
     });
     const { CaiChinh } = await exportStudentData(api.database, students.an, testTime);
     expect(CaiChinh.map(({ ThayDoi }) => ThayDoi.map(({ Truong }) => Truong))).toEqual([
-      ['MaDinhDanh', 'DienUuTien', 'NguoiThan'],
+      ['MaDinhDanh', 'SoDinhDanh', 'DienUuTien', 'NguoiThan'],
     ]);
   });
 

@@ -8,7 +8,15 @@ const stored = {
   GioiTinh: 'Nam',
   NgaySinh: '2011-03-02',
   DiaChi: '12 Lê Lợi, Huế',
-  ...{ Email: null, MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: null },
+  ...{
+    Email: null,
+    MaDinhDanh: null,
+    SoDinhDanh: null,
+    NoiSinh: null,
+    DanToc: null,
+    DienUuTien: null,
+    NguoiThan: null,
+  },
 };
 
 test('only students enrolled in the current year can be corrected, with any truthy value', () => {
@@ -38,6 +46,7 @@ test('only changed fields are returned, in form order', () => {
   ]);
   const further = {
     MaDinhDanh: '001234567890',
+    SoDinhDanh: null,
     NoiSinh: 'Huế',
     DanToc: 'Kinh',
     NguoiThan: 'Cha: Ba',

@@ -17,6 +17,7 @@ export const particularNames = Object.keys(particularLabels) as [Particular, ...
 /** Optional personal data, in form order. */
 export const furtherLabels = {
   MaDinhDanh: 'Mã định danh',
+  SoDinhDanh: 'Số định danh cá nhân',
   NoiSinh: 'Nơi sinh',
   DanToc: 'Dân tộc',
   DienUuTien: 'Diện ưu tiên',

@@ -14,6 +14,7 @@ import { studentImportMessages } from './messages.ts';
 const allValues = {
   ...shownParticulars,
   MaDinhDanh: z.string().nullable(),
+  SoDinhDanh: z.string().nullable(),
   NoiSinh: z.string().nullable(),
   DanToc: z.string().nullable(),
   DienUuTien: z.string().nullable(),
@@ -78,6 +79,7 @@ export type StudentCheck = z.output<typeof studentCheck>;
 export const sentTexts = {
   Email: orNull(z.string()),
   MaDinhDanh: orNull(z.string()),
+  SoDinhDanh: orNull(z.string()),
   NoiSinh: orNull(z.string()),
   DanToc: orNull(z.string()),
   DienUuTien: orNull(z.string()),

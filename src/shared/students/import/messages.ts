@@ -8,6 +8,7 @@ export const fileUpdateMessages = {
   twice: 'Học sinh này có nhiều lần trong danh sách.',
   emailTwice: 'Email này được ghi cho nhiều học sinh.',
   idTwice: 'Mã định danh này được ghi cho nhiều học sinh.',
+  numberTwice: 'Số định danh cá nhân này được ghi cho nhiều học sinh.',
   conflict: (name: string, others: number) =>
     `Thông tin của học sinh ${name}${others > 0 ? ` và ${others} học sinh khác` : ''} vừa được người khác thay đổi nên chưa cập nhật học sinh nào. Hãy kiểm tra lại tệp.`,
 } as const;

@@ -25,6 +25,7 @@ const stored: StudentValues = {
   ...{
     Email: 'an@example.com',
     MaDinhDanh: 'AB12345',
+    SoDinhDanh: null,
     NoiSinh: 'Huế',
     DanToc: null,
     DienUuTien: 'Hộ nghèo',
@@ -33,7 +34,15 @@ const stored: StudentValues = {
 };
 const nothing: StudentValues = {
   ...{ Ho: '', Ten: '', GioiTinh: '', NgaySinh: '', DiaChi: '' },
-  ...{ Email: null, MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
+  ...{
+    Email: null,
+    MaDinhDanh: null,
+    SoDinhDanh: null,
+    NoiSinh: null,
+    DanToc: null,
+    DienUuTien: null,
+    NguoiThan: [],
+  },
 };
 
 describe('a row of a list', () => {
@@ -48,6 +57,7 @@ describe('a row of a list', () => {
       ...{
         Email: 'b@example.com',
         MaDinhDanh: 'CD12345',
+        SoDinhDanh: '046211001234',
         NoiSinh: 'Vinh',
         DanToc: 'Kinh',
         DienUuTien: 'Con liệt sĩ',

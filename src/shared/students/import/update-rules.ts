@@ -9,7 +9,7 @@ export type StudentValues = Omit<ReadStudent, 'Dong' | 'KhoiDuKien' | 'TenLop'>;
 
 const plainFields = ['GioiTinh', 'NgaySinh', 'DiaChi', 'NoiSinh', 'DanToc', 'DienUuTien'] as const;
 /** Compared regardless of case, as they are everywhere else. */
-const keyFields = ['Email', 'MaDinhDanh'] as const;
+const keyFields = ['Email', 'MaDinhDanh', 'SoDinhDanh'] as const;
 
 /**
  * The values that differ. An empty cell changes nothing: a list with fewer columns, or one in which somebody has not
@@ -68,7 +68,7 @@ const isSameRelative = (one: Relative, other: Relative | undefined) =>
 
 const valueFields: (keyof StudentValues)[] = [
   ...(['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'] as const),
-  ...(['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'] as const),
+  ...(['MaDinhDanh', 'SoDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'] as const),
 ];
 
 const isSame = (field: keyof StudentValues, one: Partial<StudentValues>, other: StudentValues) =>

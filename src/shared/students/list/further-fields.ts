@@ -9,13 +9,22 @@ import { type Relative, relations } from './relatives.ts';
 
 const { id, relatives, phone } = furtherLimits;
 
-/** The ministry's id or the civil id. */
+/** The ministry's code of a student. */
 const personalId = z
   .string()
   .trim()
   .regex(
     new RegExp(`^[A-Za-z0-9]{${id.min},${id.max}}$`),
     `Mã định danh phải gồm ${id.min}–${id.max} chữ cái không dấu hoặc chữ số.`,
+  );
+
+/** The state gives every citizen one at birth; it never changes. */
+const personalNumber = z
+  .string()
+  .trim()
+  .regex(
+    new RegExp(`^\\d{${furtherLimits.personalNumber}}$`),
+    `Số định danh cá nhân phải gồm đúng ${furtherLimits.personalNumber} chữ số.`,
   );
 
 const emptyText = (value: unknown) => value ?? '';
@@ -48,6 +57,7 @@ const emptyList = (value: unknown) => (value === null || value === '' ? [] : val
 /** In a request body, validated. */
 export const furtherParticulars = {
   MaDinhDanh: orNull(personalId).optional(),
+  SoDinhDanh: orNull(personalNumber).optional(),
   NoiSinh: orNull(text(furtherLimits.birthPlace)).optional(),
   DanToc: orNull(text(furtherLimits.ethnicity)).optional(),
   DienUuTien: orNull(text(furtherLimits.priority)).optional(),
@@ -74,6 +84,7 @@ const privately = 'Chỉ có trong trả lời cho Ban giám hiệu, giáo vụ 
 /** In a reply. The private ones are missing for callers who may not see them. */
 export const shownFurther = {
   MaDinhDanh: z.string().nullable().optional().describe(privately),
+  SoDinhDanh: z.string().nullable().optional().describe(privately),
   NoiSinh: z.string().nullable(),
   DanToc: z.string().nullable(),
   DienUuTien: z.string().nullable().optional().describe(privately),

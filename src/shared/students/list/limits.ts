@@ -1,6 +1,7 @@
 /** Optional personal data of a student. */
 export const furtherLimits = {
   id: { min: 5, max: 20 },
+  personalNumber: 12,
   birthPlace: 255,
   ethnicity: 50,
   priority: 100,

@@ -26,6 +26,7 @@ type Student = Pick<
   | 'DanToc'
   | 'DienUuTien'
   | 'MaDinhDanh'
+  | 'SoDinhDanh'
   | 'NguoiThan'
   | 'NienKhoa'
 >;
@@ -58,6 +59,7 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
     { label: 'Nơi sinh', value: student.NoiSinh || line },
     { label: 'Dân tộc', value: student.DanToc || line },
     { label: 'Mã định danh', value: student.MaDinhDanh || line },
+    { label: 'Số định danh cá nhân', value: student.SoDinhDanh || line },
     ...(student.DienUuTien ? [{ label: 'Diện ưu tiên', value: student.DienUuTien }] : []),
     ...relatives(student),
     { label: 'Nơi ở', value: student.DiaChi },

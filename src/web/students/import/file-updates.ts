@@ -84,7 +84,7 @@ function relativeChanges(after: readonly Relative[], before: readonly Relative[]
 }
 
 /** What identifies a student is sent along: if it has changed since, the row may no longer be about them. */
-const identity = ['Ho', 'Ten', 'NgaySinh', 'MaDinhDanh'] as const;
+const identity = ['Ho', 'Ten', 'NgaySinh', 'MaDinhDanh', 'SoDinhDanh'] as const;
 
 export function updateOf({ id, current, changes }: DifferingRow): UpdatedStudent {
   const fields = [...identity, ...(Object.keys(changes) as (keyof StudentValues)[])];

@@ -21,7 +21,13 @@ const mother: Relative = {
   NgheNghiep: 'Thợ may',
 };
 const further = {
-  ...{ MaDinhDanh: '0012Ab345678', NoiSinh: 'Huế', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo' },
+  ...{
+    MaDinhDanh: '0012Ab345678',
+    SoDinhDanh: '046211001234',
+    NoiSinh: 'Huế',
+    DanToc: 'Kinh',
+    DienUuTien: 'Hộ nghèo',
+  },
   NguoiThan: [mother],
 };
 const known = student(2, 'Mới', further);
@@ -184,7 +190,13 @@ describe('the record', () => {
   });
 
   test('shows a teacher only what the reply contains', async () => {
-    const { MaDinhDanh: _id, DienUuTien: _priority, NguoiThan: _relatives, ...others } = studentRecord;
+    const {
+      MaDinhDanh: _id,
+      SoDinhDanh: _number,
+      DienUuTien: _priority,
+      NguoiThan: _relatives,
+      ...others
+    } = studentRecord;
     server.on(studentRecordApi.record, () => ({ ...others, NoiSinh: 'Huế', DanToc: 'Kinh' }));
     await openPage(`/giaovien/hoc-sinh/${studentRecord.id}`, 'GiaoVien');
     await expectTexts(facts(), ['Nam', '05/09/2009', 'Kinh', 'Huế', '-', '12 Lê Lợi, Huế']);

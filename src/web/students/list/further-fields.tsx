@@ -39,6 +39,13 @@ export function FurtherFields({ form }: { form: Form }) {
             {...form.field('MaDinhDanh')}
           />
           <TextField
+            label={furtherLabels.SoDinhDanh}
+            description={`${furtherLimits.personalNumber} chữ số`}
+            inputMode="numeric"
+            maxLength={furtherLimits.personalNumber}
+            {...form.field('SoDinhDanh')}
+          />
+          <TextField
             label={furtherLabels.DanToc}
             maxLength={furtherLimits.ethnicity}
             {...form.field('DanToc')}

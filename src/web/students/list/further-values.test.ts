@@ -21,6 +21,7 @@ describe('the values of the form', () => {
     expect(Object.values(others).join('')).toBe('');
     expect(furtherBody(nothing)).toEqual({
       MaDinhDanh: '',
+      SoDinhDanh: '',
       NoiSinh: '',
       DanToc: '',
       DienUuTien: '',
@@ -38,7 +39,13 @@ describe('the values of the form', () => {
 
   test('give back what was stored', () => {
     const stored = {
-      ...{ MaDinhDanh: '001234567890', NoiSinh: 'Huế', DanToc: 'Kinh', DienUuTien: 'Hộ nghèo' },
+      ...{
+        MaDinhDanh: '001234567890',
+        SoDinhDanh: '046211001234',
+        NoiSinh: 'Huế',
+        DanToc: 'Kinh',
+        DienUuTien: 'Hộ nghèo',
+      },
       NguoiThan: [{ ...mother, NgheNghiep: 'Thợ may' }],
     };
     expect(furtherBody(furtherValuesOf(stored))).toEqual(stored);
@@ -67,8 +74,10 @@ describe('errors', () => {
   });
 
   test('of the other fields have their own names', () => {
-    expect(Object.keys(furtherErrors({ ...nothing, MaDinhDanh: '1', DanToc: 'x'.repeat(51) }))).toEqual([
-      ...['MaDinhDanh', 'DanToc'],
-    ]);
+    expect(
+      Object.keys(
+        furtherErrors({ ...nothing, MaDinhDanh: '1', SoDinhDanh: '1'.repeat(11), DanToc: 'x'.repeat(51) }),
+      ),
+    ).toEqual([...['MaDinhDanh', 'SoDinhDanh', 'DanToc']]);
   });
 });

@@ -13,7 +13,9 @@ const relativeRows = [0, 1, 2] as const satisfies { length: typeof furtherLimits
 export type RelativeRow = (typeof relativeRows)[number];
 
 type RelativeField<Row extends RelativeRow> = `${keyof Relative}_${Row}`;
-type FurtherField = 'MaDinhDanh' | 'NoiSinh' | 'DanToc' | 'DienUuTien' | RelativeField<RelativeRow>;
+type FurtherField =
+  | ('MaDinhDanh' | 'SoDinhDanh' | 'NoiSinh' | 'DanToc' | 'DienUuTien')
+  | RelativeField<RelativeRow>;
 export type FurtherValues = Record<FurtherField, string>;
 
 type StoredFurther = { [Name in keyof typeof shownFurther]?: z.output<(typeof shownFurther)[Name]> };
@@ -27,6 +29,7 @@ const rowValues = <Row extends RelativeRow>(row: Row, relative: Relative) =>
 /** An empty row offers a relation that is not taken yet. */
 export function furtherValuesOf({
   MaDinhDanh,
+  SoDinhDanh,
   NoiSinh,
   DanToc,
   DienUuTien,
@@ -46,6 +49,7 @@ export function furtherValuesOf({
     );
   return {
     MaDinhDanh: MaDinhDanh ?? '',
+    SoDinhDanh: SoDinhDanh ?? '',
     NoiSinh: NoiSinh ?? '',
     DanToc: DanToc ?? '',
     DienUuTien: DienUuTien ?? '',
@@ -76,6 +80,7 @@ export const usedRows = (values: FurtherValues) => Math.max(0, ...filledRows(val
 /** As a request contains it, unchecked; rows with nothing but a relation are left out. */
 export const furtherBody = (values: FurtherValues) => ({
   MaDinhDanh: values.MaDinhDanh,
+  SoDinhDanh: values.SoDinhDanh,
   NoiSinh: values.NoiSinh,
   DanToc: values.DanToc,
   DienUuTien: values.DienUuTien,

@@ -26,8 +26,8 @@ const requiredOf = ({
 }: Pick<CorrectableParticulars, Particular>) => ({ Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email });
 
 export const particularsOf = (student: CorrectableParticulars): CorrectableParticulars => {
-  const { MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan } = student;
-  return { ...requiredOf(student), MaDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan };
+  const { MaDinhDanh, SoDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan } = student;
+  return { ...requiredOf(student), MaDinhDanh, SoDinhDanh, NoiSinh, DanToc, DienUuTien, NguoiThan };
 };
 
 export const correctionValuesOf = (student: CorrectableParticulars): CorrectionValues => ({
@@ -47,10 +47,10 @@ type Sent = Pick<CorrectableParticulars, Particular> & Partial<CorrectablePartic
 
 /** As messages show them. */
 export function textsOf(particulars: Sent): Texts {
-  const { MaDinhDanh = null, NoiSinh = null, DanToc = null } = particulars;
+  const { MaDinhDanh = null, SoDinhDanh = null, NoiSinh = null, DanToc = null } = particulars;
   const { DienUuTien = null, NguoiThan = [] } = particulars;
   return {
-    ...{ ...requiredOf(particulars), MaDinhDanh, NoiSinh, DanToc, DienUuTien },
+    ...{ ...requiredOf(particulars), MaDinhDanh, SoDinhDanh, NoiSinh, DanToc, DienUuTien },
     NguoiThan: relativesText(NguoiThan),
   };
 }

@@ -8,7 +8,14 @@ import { expectCount, expectToasts, fieldOf } from '#test/web/seen.ts';
 import { studentRecord as student } from '#test/web/students/student-record.ts';
 
 const { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email } = student;
-const further = { MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] };
+const further = {
+  MaDinhDanh: null,
+  SoDinhDanh: null,
+  NoiSinh: null,
+  DanToc: null,
+  DienUuTien: null,
+  NguoiThan: [],
+};
 const stored = { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email, ...further };
 const dialog = () => page.getByRole('dialog', { name: 'Cải chính thông tin học sinh' });
 const field = (label: string) => fieldOf(label, dialog());

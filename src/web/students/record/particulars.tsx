@@ -21,7 +21,9 @@ export function Particulars({ student }: { student: RecordHead | undefined }) {
     [particularLabels.NgaySinh, student && formatDate(student.NgaySinh)],
     [furtherLabels.DanToc, student && formatText(student.DanToc)],
     ...(hasPrivate
-      ? [[furtherLabels.MaDinhDanh, student && formatText(student.MaDinhDanh)] satisfies Fact]
+      ? (['MaDinhDanh', 'SoDinhDanh'] as const).map(
+          (field): Fact => [furtherLabels[field], student && formatText(student[field])],
+        )
       : []),
     // Few students have one.
     ...(student?.DienUuTien ? [[furtherLabels.DienUuTien, student.DienUuTien] satisfies Fact] : []),

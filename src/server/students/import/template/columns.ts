@@ -67,9 +67,14 @@ export const listColumns: readonly ListColumn[] = [
     text: ({ TenLop }) => TenLop,
   },
   {
-    ...{ column: 'personId', width: 18, example: '046311001234', isDigits: true },
+    ...{ column: 'personId', width: 18, example: '4600123456', isDigits: true },
     help: '5 đến 20 chữ cái và chữ số, không trùng với học sinh khác. Ô phải ở dạng Văn bản (Text) để giữ các số 0 ở đầu.',
     text: ({ MaDinhDanh }) => MaDinhDanh,
+  },
+  {
+    ...{ column: 'personNumber', width: 20, example: '046311001234', isDigits: true },
+    help: 'Đúng 12 chữ số, như trên giấy khai sinh hoặc thẻ căn cước; không trùng với học sinh khác.',
+    text: ({ SoDinhDanh }) => SoDinhDanh,
   },
   {
     ...{ column: 'birthplace', width: 24, example: 'Huế', help: 'Tối đa 255 ký tự.' },

@@ -41,9 +41,10 @@ export const studentListFile: SchoolFile<Filters> = {
 const listed = ({
   TenKhoiDuKien,
   MaDinhDanh = null,
+  SoDinhDanh = null,
   DienUuTien = null,
   NguoiThan = [],
   ...student
 }: Student): ListedStudent => ({
-  ...{ ...student, MaDinhDanh, DienUuTien, NguoiThan, TenKhoi: TenKhoiDuKien },
+  ...{ ...student, MaDinhDanh, SoDinhDanh, DienUuTien, NguoiThan, TenKhoi: TenKhoiDuKien },
 });

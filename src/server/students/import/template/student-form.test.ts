@@ -21,7 +21,7 @@ test('an unused template is an empty list: its example is not a student', async 
   const rows = sheets[0]?.rows ?? [];
   expect(rows[2]).toEqual([
     ...['Họ và tên', 'Giới tính', 'Ngày sinh', 'Địa chỉ', 'Email', 'Khối', 'Lớp'],
-    ...['Mã định danh', 'Nơi sinh', 'Dân tộc', 'Diện ưu tiên'],
+    ...['Mã định danh', 'Số định danh cá nhân', 'Nơi sinh', 'Dân tộc', 'Diện ưu tiên'],
     ...['Họ tên cha', 'SĐT cha', 'Nghề nghiệp cha', 'Họ tên mẹ', 'SĐT mẹ', 'Nghề nghiệp mẹ'],
     ...['Người giám hộ', 'SĐT người giám hộ', 'Nghề nghiệp người giám hộ'],
   ]);
@@ -47,10 +47,10 @@ test('has drop-down lists for gender, block and class on every row', async () =>
   expect(unzip(await template([])).get('xl/worksheets/sheet1.xml')).not.toContain('Hướng dẫn');
 });
 
-test('birth dates, ids and phone numbers are text, so that no program swaps day and month or drops a zero', async () => {
+test('birth dates, codes, personal and phone numbers are text, so that no program swaps day and month or drops a zero', async () => {
   const { sheets } = await readXlsx(await template(), { readStyles: true });
   const formatAt = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt;
-  for (const column of [2, 7, 12, 15, 18])
+  for (const column of [2, 7, 8, 13, 16, 19])
     expect([3, 4, 3 + studentImportLimits.rows].map((row) => formatAt(row, column))).toEqual(['@', '@', '@']);
 });
 

@@ -56,7 +56,8 @@ async function refuseConflicts({ HocSinh }: FileUpdate, students: Map<number, St
 async function refuseFaults(tx: Tx, updates: StudentUpdate[], today: string): Promise<void> {
   const emails = await ownersOf(tx, 'EmailKhoa', changedKeys(updates, 'Email'));
   const ids = await ownersOf(tx, 'MaDinhDanhKhoa', changedKeys(updates, 'MaDinhDanh'));
-  const wrong = faultsOfUpdates(updates, { today, emails, ids });
+  const numbers = await ownersOf(tx, 'SoDinhDanh', changedKeys(updates, 'SoDinhDanh'));
+  const wrong = faultsOfUpdates(updates, { today, emails, ids, numbers });
   if (wrong.length === 0) return;
   const detail = fileUpdateMessages.wrongStudents(wrong.length);
   throw new AppError('invalid', { detail, HocSinh: wrong } satisfies FileUpdateRefusal);

@@ -27,7 +27,7 @@ const byId = preparedQuery((reader, { ids, IDNienKhoa }: { ids: { id: number }[]
       join.onRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id').on('GHIDANH.IDNienKhoa', '=', IDNienKhoa),
     )
     .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'])
-    .select(['MaDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'])
+    .select(['MaDinhDanh', 'SoDinhDanh', 'NoiSinh', 'DanToc', 'DienUuTien', 'NguoiThan'])
     .select('GHIDANH.IDHocSinh as enrolledNow'),
 );
 
@@ -40,16 +40,20 @@ export async function studentsById(
   return new Map(rows.map((row) => [row.id, shownFurtherOf(row)]));
 }
 
-const ownersBy = (column: 'EmailKhoa' | 'MaDinhDanhKhoa') =>
+const ownersBy = (column: 'EmailKhoa' | 'MaDinhDanhKhoa' | 'SoDinhDanh') =>
   preparedQuery((reader, { keys }: { keys: { key: string }[] }) =>
     reader
       .selectFrom(rowsTable(reader, keys, { key: 'text' }).as('wanted'))
       .innerJoin('HOCSINH', `HOCSINH.${column}`, 'wanted.key')
       .select(['wanted.key', 'HOCSINH.id']),
   );
-const owners = { EmailKhoa: ownersBy('EmailKhoa'), MaDinhDanhKhoa: ownersBy('MaDinhDanhKhoa') };
+const owners = {
+  EmailKhoa: ownersBy('EmailKhoa'),
+  MaDinhDanhKhoa: ownersBy('MaDinhDanhKhoa'),
+  SoDinhDanh: ownersBy('SoDinhDanh'),
+};
 
-/** Whose e-mail address or id each key is. */
+/** Whose e-mail address, code or personal number each key is. */
 export async function ownersOf(
   reader: Reader,
   column: keyof typeof owners,
@@ -78,7 +82,8 @@ const updateColumns = preparedCommand((tx: Tx, value: Columns & { id: number }) 
       ...{ Email: value.Email, EmailKhoa: value.EmailKhoa, GioiTinh: value.GioiTinh },
       ...{ NgaySinh: value.NgaySinh, DiaChi: value.DiaChi, NoiSinh: value.NoiSinh, DanToc: value.DanToc },
       DienUuTien: value.DienUuTien,
-      ...{ MaDinhDanh: value.MaDinhDanh, MaDinhDanhKhoa: value.MaDinhDanhKhoa, NguoiThan: value.NguoiThan },
+      ...{ MaDinhDanh: value.MaDinhDanh, MaDinhDanhKhoa: value.MaDinhDanhKhoa },
+      ...{ SoDinhDanh: value.SoDinhDanh, NguoiThan: value.NguoiThan },
     })
     .where('id', '=', value.id),
 );

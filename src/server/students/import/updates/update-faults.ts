@@ -5,6 +5,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import { refusalOfBirth, refusalToCorrect } from '#shared/students/corrections/correction.ts';
 import { correctionMessages } from '#shared/students/corrections/messages.ts';
+import { furtherLabels } from '#shared/students/corrections/particulars.ts';
 import { fileUpdateMessages } from '#shared/students/import/messages.ts';
 import { differingFields, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { StoredStudent } from './queries.ts';
@@ -12,11 +13,11 @@ import type { StoredStudent } from './queries.ts';
 /** A student as stored and as they are to be; undefined for an unknown id. */
 export type StudentUpdate = { id: number; stored: StoredStudent | undefined; values: Partial<StudentValues> };
 
-/** `emails`, `ids`: whose each key is now. */
-export type Owners = { emails: ReadonlyMap<string, number>; ids: ReadonlyMap<string, number> };
+/** Whose each key is now. */
+export type Owners = Record<'emails' | 'ids' | 'numbers', ReadonlyMap<string, number>>;
 type Facts = Owners & { today: string };
 
-export const changedKeys = (updates: StudentUpdate[], field: 'Email' | 'MaDinhDanh') =>
+export const changedKeys = (updates: StudentUpdate[], field: 'Email' | 'MaDinhDanh' | 'SoDinhDanh') =>
   updates.flatMap(({ values }) => (values[field] ? [caseKey(values[field])] : []));
 
 /** The errors of each update that has any. */
@@ -24,14 +25,20 @@ export function faultsOfUpdates(updates: StudentUpdate[], facts: Facts): { id: n
   const isListed = seenBefore<number>();
   const emailFault = keyFault(facts.emails, messages.exists('Email'), fileUpdateMessages.emailTwice);
   const idFault = keyFault(facts.ids, messages.exists('Mã định danh'), fileUpdateMessages.idTwice);
+  const numberFault = keyFault(
+    facts.numbers,
+    messages.exists(furtherLabels.SoDinhDanh),
+    fileUpdateMessages.numberTwice,
+  );
   return updates.flatMap(({ id, stored, values }) => {
     const refusal = isListed(id) ? fileUpdateMessages.twice : refusalOf(stored, values);
     if (refusal !== null) return [{ id, Loi: { id: [refusal] } }];
-    const { Email, MaDinhDanh, NgaySinh } = values;
+    const { Email, MaDinhDanh, SoDinhDanh, NgaySinh } = values;
     const faults = {
       NgaySinh: NgaySinh && NgaySinh !== stored?.NgaySinh ? refusalOfBirth(NgaySinh, facts.today) : null,
       Email: Email ? emailFault(id, Email) : null,
       MaDinhDanh: MaDinhDanh ? idFault(id, MaDinhDanh) : null,
+      SoDinhDanh: SoDinhDanh ? numberFault(id, SoDinhDanh) : null,
     };
     const Loi = Object.entries(faults).flatMap(([field, text]) => (text ? [[field, [text]]] : []));
     return Loi.length > 0 ? [{ id, Loi: Object.fromEntries(Loi) }] : [];
