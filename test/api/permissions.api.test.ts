@@ -160,6 +160,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/chu-nhiem/xuat-excel/': everyone,
   'GET /api/grading/cau-nhan-xet/': everyone,
   'GET /api/grading/cau-nhan-xet/chung/': everyone,
+  'GET /api/grading/pho-diem/': everyone,
   'PUT /api/grading/cau-nhan-xet/': everyone,
   'GET /api/grading/ket-qua/': everyone,
   'GET /api/grading/ket-qua/xuat-excel/': everyone,

@@ -16,6 +16,7 @@ import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
 import { CurrentYearButton } from '#web/school/choices/current-year-button.tsx';
+import { LazyDistributionButton } from '../distribution/lazy-button.tsx';
 import { useSheetHistory } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
@@ -77,6 +78,7 @@ export default function ScoreLookupPage() {
                 }
               />
               <ExportButton onClick={exportFile} pending={excel.pending} />
+              <LazyDistributionButton of={sheet} />
               {history.button}
             </>
           )
