@@ -173,6 +173,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/classes/lophoc/:id/hoc-ba/': everyone,
   'GET /api/reporting/baocao/danh-gia/': office,
   'GET /api/reporting/baocao/danh-gia/xuat-excel/': office,
+  'GET /api/reporting/baocao/danh-gia/hoc-sinh/': office,
+  'GET /api/reporting/baocao/danh-gia/hoc-sinh/xuat-excel/': office,
   'GET /api/grading/diemso/xuat-excel/': everyone,
   'POST /api/grading/diemso/ban-nhap/xuat-excel/': everyone,
   'GET /api/grading/diemso/lich-su/': everyone,
