@@ -57,7 +57,12 @@ export default function AssessmentReportPage() {
         actions={
           <>
             <PrintButton
-              documents={shown && period ? () => assessmentReportDocuments(shown, period.TenHocKy) : null}
+              // The list in front of the page is printed alone.
+              documents={
+                shown && period && !wanted.opened
+                  ? () => assessmentReportDocuments(shown, period.TenHocKy)
+                  : null
+              }
             />
             <ReportExport
               query={query}

@@ -3,15 +3,9 @@ import { IconChartBar } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
+import type { DistributionOf } from './distribution-of.ts';
 
 const Content = lazy(() => import('./distribution-content.tsx'));
-
-export type DistributionOf = {
-  IDMonHoc: number;
-  IDHocKy: number;
-  /** Beside its block; without one, a block is chosen. */
-  IDLopHoc?: number;
-};
 
 /** Opens how the results of a subject are spread. Null while a filter is missing. */
 export function DistributionButton({ of }: { of: DistributionOf | null }) {

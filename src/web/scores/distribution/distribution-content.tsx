@@ -7,7 +7,7 @@ import { queryOf } from '#web/kit/calls/query-of.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import classes from './distribution.module.css';
-import type { DistributionOf } from './distribution-button.tsx';
+import type { DistributionOf } from './distribution-of.ts';
 import { Histogram } from './histogram.tsx';
 
 type Shown = { name: string; spread: Distribution };

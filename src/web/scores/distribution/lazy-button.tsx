@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DistributionOf } from './distribution-button.tsx';
+import type { DistributionOf } from './distribution-of.ts';
 
 const Button = lazy(async () => ({
   default: (await import('./distribution-button.tsx')).DistributionButton,

@@ -85,7 +85,9 @@ type ValuesProps = { subject: RecordSubject | undefined; weight: number; isFirst
 function Values({ subject, weight, isFirst }: ValuesProps) {
   return (
     <>
-      <span className="tabular">{valuesText(subject, weight, isFirst)}</span>
+      <span className="tabular" style={{ wordSpacing: '0.25em' }}>
+        {valuesText(subject, weight, isFirst)}
+      </span>
       {isFirst && subject?.NhanXet && (
         <Text size="xs" c="dimmed" maw="16rem">
           {subject.NhanXet}
