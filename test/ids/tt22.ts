@@ -162,8 +162,8 @@ const cases: Record<string, IdCase> = {
         },
         fields: {
           'query.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 400] } },
-          'query.IDKhoi': { unknown: part ? 200 : 'empty' },
-          'query.IDLopHoc': { unknown: part ? 200 : 'empty' },
+          'query.IDKhoi': { unknown: part ? 400 : 'empty' },
+          'query.IDLopHoc': { unknown: part ? 400 : 'empty' },
         },
       },
     ]),

@@ -52,7 +52,7 @@ export function Tt22ScoresTable({ year }: { year: RecordYear }) {
   );
 }
 
-/** Scores of equal weight share a column, as in 'TX', 'GK', 'CK'. */
+/** Scores of equal weight share a column of their name. */
 const parts = [...Map.groupBy(tt22Scheme(widest).values, ({ weight }) => weight).values()].map(([first]) => ({
   weight: first?.weight ?? 0,
   name: first?.short.replace(/ \d$/u, '') ?? '',
