@@ -30,6 +30,7 @@ import { subjectsApi } from '#shared/school/subjects/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
+import { distributionApi } from '#shared/scores/distribution/api.ts';
 import { homeroomApi } from '#shared/scores/homeroom/api.ts';
 import { scoreImportApi } from '#shared/scores/import/api.ts';
 import { scoreEntryApi } from '#shared/scores/locks/api.ts';
@@ -55,6 +56,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   classSummaries: classSummariesApi,
   reportCards: reportCardsApi,
   scoreImport: scoreImportApi,
+  distribution: distributionApi,
   wholeSheet: wholeSheetApi,
   scoreEntry: scoreEntryApi,
   exemptions: exemptionsApi,

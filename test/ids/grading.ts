@@ -109,6 +109,13 @@ export const gradingCases: Record<string, IdCase> = {
     good: 400,
     fields: { ...readSheet('query'), 'query.IDHocSinh': studentOf(400) },
   },
+  'GET /api/grading/pho-diem/': {
+    query: { IDMonHoc: openSheet.IDMonHoc, IDHocKy: openSheet.IDHocKy },
+    fields: {
+      'query.IDMonHoc': { unknown: 404, others: { 'of an old year': [subjects.oldMath, 200] } },
+      'query.IDHocKy': { unknown: 404 },
+    },
+  },
   'GET /api/grading/diemso/da-sua/': { query: { ...openSheet }, fields: readSheet('query') },
   'GET /api/grading/tong-hop/': {
     query: { IDLopHoc: classes.a1, IDHocKy: 1 },

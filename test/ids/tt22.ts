@@ -152,6 +152,22 @@ const cases: Record<string, IdCase> = {
     query: { IDNienKhoa: years.current, IDHocKy: 1 },
     fields: { 'query.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 400] } } },
   },
+  ...Object.fromEntries(
+    ['', 'xuat-excel/'].map((part): [string, IdCase] => [
+      `GET /api/reporting/baocao/danh-gia/hoc-sinh/${part}`,
+      {
+        query: {
+          ...{ IDNienKhoa: years.current, IDHocKy: 0, Nhom: 'XetLenLop', Muc: 'ChuaCo' },
+          ...{ IDKhoi: 1, IDLopHoc: classes.a1 },
+        },
+        fields: {
+          'query.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 400] } },
+          'query.IDKhoi': { unknown: part ? 400 : 'empty' },
+          'query.IDLopHoc': { unknown: part ? 400 : 'empty' },
+        },
+      },
+    ]),
+  ),
   'GET /api/reporting/baocao/danh-gia/xuat-excel/': {
     query: { IDNienKhoa: years.current, IDHocKy: 1 },
     fields: { 'query.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 400] } } },

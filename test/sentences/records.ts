@@ -96,6 +96,9 @@ export const recordSentences = {
   'score.progress.export': [[{ rows: 3 }, 'Đã xuất tiến độ nhập điểm ra Excel, 3 dòng.']],
   'score.summary.export': [[{ rows: 3 }, 'Đã xuất tổng hợp điểm của lớp ra Excel, 3 dòng.']],
   'report.assessment.export': [[{ rows: 3 }, 'Đã xuất thống kê đánh giá ra Excel, 3 dòng.']],
+  'report.assessment.students.export': [
+    [{ rows: 3 }, 'Đã xuất danh sách học sinh của thống kê đánh giá ra Excel, 3 dòng.'],
+  ],
   'class.records.export': [
     [
       { id: 1, TenLop: '10A1', TenNienKhoa: '2026-2027', SoLuong: 45 },

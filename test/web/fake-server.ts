@@ -31,8 +31,8 @@ function routeOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
 
 /**
  * Handlers for calls that tests need not care about: every page loads the school and the years of its menu, even one that is about to be left,
- * and many tests begin on the home page of a teacher, who has no sheets unless the test says so. Every sheet with comments loads the teacher's
- * sentences.
+ * and many tests begin on the home page of a teacher, who has no sheets unless the test says so. Every sheet with comments loads the sentences of
+ * the teacher and of the board.
  */
 const always: Route[] = [
   routeOf(printedSchoolApi.read, () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' })),
@@ -42,6 +42,7 @@ const always: Route[] = [
   routeOf(assignmentsApi.homeroom, () => ({})),
   routeOf(scoreEntryApi.requests, () => []),
   routeOf(commentBankApi.list, () => []),
+  routeOf(commentBankApi.shared, () => []),
   routeOf(familySettingsApi.settings, () => ({ ChoTraCuu: false })),
 ];
 

@@ -51,6 +51,7 @@ import { rosterRoutes } from '#server/school/rosters/routes.ts';
 import { subjectRoutes } from '#server/school/subjects/routes.ts';
 import { regulationRoutes } from '#server/school/years/routes.ts';
 import { commentBankRoutes } from '#server/scores/comment-bank/routes.ts';
+import { distributionRoutes } from '#server/scores/distribution/routes.ts';
 import { historyRoutes } from '#server/scores/history/routes.ts';
 import { homeroomRoutes } from '#server/scores/homeroom/routes.ts';
 import { saveHomeroomRoutes } from '#server/scores/homeroom/save-homeroom.ts';
@@ -168,6 +169,7 @@ export async function buildApp(
   classResultsRoutes(app, fileContext);
   retakeRoutes(app, context);
   commentBankRoutes(app, context);
+  distributionRoutes(app, context);
   bookRoutes(app, fileContext);
   reportCardRoutes(app, fileContext);
   reportingRoutes(app, fileContext);

@@ -124,6 +124,7 @@ export const auditKinds = {
       'report.year.export',
       'report.subject.export',
       'report.assessment.export',
+      'report.assessment.students.export',
       'family.slips.export',
       'family.card.export',
       'account.slips.export',

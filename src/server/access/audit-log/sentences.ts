@@ -173,6 +173,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'report.year.export': exported('báo cáo năm học'),
   'report.subject.export': exported('báo cáo môn học'),
   'report.assessment.export': exported('thống kê đánh giá'),
+  'report.assessment.students.export': exported('danh sách học sinh của thống kê đánh giá'),
   'family.slips.export': ({ slips, TenLop }) => `Đã tải ${slips} phiếu mã tra cứu của lớp ${TenLop}.`,
   'family.card.export': (detail) =>
     `Phụ huynh của ${student(detail)} đã tải phiếu điểm ${periodName(detail['IDHocKy'])}.`,

@@ -158,6 +158,8 @@ type CommentBankTable = {
   Tu: Hundredths | null;
   Den: Hundredths | null;
   Muc: StoredLevel | null;
+  /** 1 if the board shares it with all teachers. */
+  Chung: Generated<Flag>;
 };
 
 type AssessmentHistoryTable = Omit<ScoreHistoryTable, 'Cot' | 'Cu' | 'Moi' | 'IDMonHoc'> & {

@@ -9,6 +9,7 @@ import { summaryFile } from '#server/results/class-summaries/class-summary.ts';
 import { reportCardsFile } from '#server/results/report-cards/file.ts';
 import {
   assessmentReportFile,
+  countedStudentsFile,
   subjectReportFile,
   termReportFile,
   yearReportFile,
@@ -35,6 +36,7 @@ const files: SchoolFile<any, any>[] = [
   schoolRecordFile,
   schoolRecordsFile,
   assessmentReportFile,
+  countedStudentsFile,
   homeroomFile,
   homeroomHistoryFile,
   reportCardsFile,

@@ -148,3 +148,45 @@ test('the lookup has levels instead of averages', async ({ school }) => {
   const old = (await school.call('GiaoVien', lookup.replace(/\d+$/u, String(years.old)))).json();
   expect((Array.isArray(old) ? old : old.results)[0]).not.toHaveProperty('HocTap_HK1');
 });
+
+const behind = (more: string, part = '', IDHocKy = 0) =>
+  `GET /api/reporting/baocao/danh-gia/hoc-sinh/${part}?IDNienKhoa=${years.current}&IDHocKy=${IDHocKy}&${more}`;
+
+describe('the students behind a number', () => {
+  refusals([
+    { name: 'not signed in', as: 'nobody', request: behind('Nhom=DanhHieu&Muc=Gioi'), status: 401 },
+    { name: 'a teacher', as: 'GiaoVien', request: behind('Nhom=DanhHieu&Muc=Gioi'), status: 403 },
+    { name: 'an unknown level', as: 'BGH', request: behind('Nhom=DanhHieu&Muc=Kem'), status: 400 },
+  ]);
+
+  test('are as many as the number says, in the school, a block and a class', async ({ school }) => {
+    await enterYear(school, an, { ...goodTerm, math: 9, literature: 9 });
+    await enterYear(school, binh, { ...goodTerm, RenLuyen: 'ChuaDat' });
+    const names = async (more: string, IDHocKy = 0) =>
+      (await school.call('GiaoVu', behind(more, '', IDHocKy))).json().map(({ id }: { id: number }) => id);
+    expect(await names('Nhom=XetLenLop&Muc=LenLop')).toEqual([an]);
+    expect(await names('Nhom=XetLenLop&Muc=RenLuyenHe&IDKhoi=1')).toEqual([binh]);
+    expect(await names(`Nhom=XetLenLop&Muc=ChuaCo&IDLopHoc=${classes.a2}`)).toEqual([em]);
+    expect(await names('Nhom=XetLenLop&Muc=ChuaCo')).toEqual([dung, em]);
+    expect(await names('Nhom=XetLenLop&Muc=ChuaCo', 1)).toEqual([]);
+    expect(await names('Nhom=DanhHieu&Muc=ChuaCo')).toEqual([]);
+    const reply = await school.call('GiaoVu', behind('Nhom=XetLenLop&Muc=LenLop', 'xuat-excel/'));
+    const { sheets } = await readXlsx(reply.rawPayload);
+    expect(sheets[0]?.rows.flat()).toContain('Xét lên lớp: Lên lớp');
+  });
+});
+
+test('counts students of ethnic minorities apart', async ({ school }) => {
+  await enterYear(school, an, goodTerm);
+  await write(school.database, 'exclusive', async (tx) => {
+    await tx.updateTable('HOCSINH').set({ DanToc: 'Kinh' }).where('id', '=', binh).execute();
+    await tx.updateTable('HOCSINH').set({ DanToc: 'Tày' }).where('id', 'in', [an, em]).execute();
+  });
+  const { Lop, Truong } = (await school.call('BGH', request(1))).json();
+  expect(Truong.DanToc).toMatchObject({ SiSo: 2, HocTap: { Tot: { SoLuong: 1 }, ChuaCo: { SoLuong: 1 } } });
+  expect(Lop.map((one: { DanToc: { SiSo: number } }) => one.DanToc.SiSo)).toEqual([1, 1]);
+  const { sheets } = await readXlsx(
+    (await school.call('BGH', request(0, years.current, 'xuat-excel/'))).rawPayload,
+  );
+  expect(sheets).toHaveLength(4);
+});

@@ -2,9 +2,15 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findMethod, requireTerm, requireYear } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
-import type { AssessmentReport, AssessmentReportQuery } from '#shared/results/reports/assessment-api.ts';
-import { statisticsOf } from '#shared/results/reports/assessment-counts.ts';
+import type {
+  AssessmentReport,
+  AssessmentReportQuery,
+  CountedStudent,
+  CountedStudentsQuery,
+} from '#shared/results/reports/assessment-api.ts';
+import { missing, statisticsOf } from '#shared/results/reports/assessment-counts.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
+import { isMinority } from '#shared/results/reports/minority.ts';
 import { blockName } from '#shared/school/years/block.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadResults } from '../student-results/load-results.ts';
@@ -14,22 +20,14 @@ export async function assessmentReport(
   reader: Reader,
   { IDNienKhoa, IDHocKy }: AssessmentReportQuery,
 ): Promise<AssessmentReport> {
-  const { TenNienKhoa } = await requireYear(reader, IDNienKhoa);
-  if (IDHocKy !== wholeYear) await requireTerm(reader, IDHocKy);
-  if ((await findMethod(reader, IDNienKhoa)) !== 'ThongTu22')
-    throw invalid(assessmentReportMessages.otherMethod);
-  const { students } = await loadResults(reader, { IDNienKhoa });
-  const results = students.map((student) => ({
-    ...studentResult(student, IDHocKy),
-    // Promotion belongs to the year: a term has no count of those without one.
-    IDLopHoc: student.IDLopHoc,
-    IDKhoi: student.IDKhoi,
-  }));
-  const countsOf = (own: typeof results) => {
+  const { TenNienKhoa, results } = await resultsOfYear(reader, { IDNienKhoa, IDHocKy });
+  const tally = (own: typeof results) => {
     const counts = statisticsOf(own);
+    // Promotion belongs to the year: a term has no count of those without one.
     if (IDHocKy !== wholeYear) counts.XetLenLop.ChuaCo = { SoLuong: 0, Nu: 0 };
     return counts;
   };
+  const countsOf = (own: typeof results) => ({ ...tally(own), DanToc: tally(own.filter(isMinority)) });
   const byClass = Map.groupBy(results, ({ IDLopHoc }) => IDLopHoc);
   const byBlock = Map.groupBy(results, ({ IDKhoi }) => IDKhoi);
   const classes = (await classesOfYear(reader, IDNienKhoa)).filter(({ id }) => byClass.has(id));
@@ -48,4 +46,42 @@ export async function assessmentReport(
       .map(([IDKhoi, own]) => ({ IDKhoi, TenKhoi: blockName(IDKhoi), ...countsOf(own) })),
     Truong: countsOf(results),
   };
+}
+
+async function resultsOfYear(reader: Reader, { IDNienKhoa, IDHocKy }: AssessmentReportQuery) {
+  const { TenNienKhoa } = await requireYear(reader, IDNienKhoa);
+  if (IDHocKy !== wholeYear) await requireTerm(reader, IDHocKy);
+  if ((await findMethod(reader, IDNienKhoa)) !== 'ThongTu22')
+    throw invalid(assessmentReportMessages.otherMethod);
+  const { students } = await loadResults(reader, { IDNienKhoa });
+  const results = students.map((student) => ({
+    ...studentResult(student, IDHocKy),
+    IDLopHoc: student.IDLopHoc,
+    IDKhoi: student.IDKhoi,
+    DanToc: student.DanToc,
+  }));
+  return { TenNienKhoa, results };
+}
+
+/** Those who make up a number of the report, by class. */
+export async function countedStudents(
+  reader: Reader,
+  { Nhom, Muc, IDKhoi, IDLopHoc, ...period }: CountedStudentsQuery,
+): Promise<{ TenNienKhoa: string; students: CountedStudent[] }> {
+  const { TenNienKhoa, results } = await resultsOfYear(reader, period);
+  const isCounted = (student: (typeof results)[number]) =>
+    (student[Nhom] ?? (Nhom === 'XetLenLop' && period.IDHocKy === wholeYear ? missing : null)) === Muc &&
+    (IDKhoi === undefined || student.IDKhoi === IDKhoi) &&
+    (IDLopHoc === undefined || student.IDLopHoc === IDLopHoc);
+  const byClass = Map.groupBy(results.filter(isCounted), (student) => student.IDLopHoc);
+  const classes = await classesOfYear(reader, period.IDNienKhoa);
+  const students = classes.flatMap(({ id, TenLop }) =>
+    (byClass.get(id) ?? []).map(
+      ({ id: student, HoTen, NgaySinh, GioiTinh, DanToc, HocTap, RenLuyen, DanhHieu, XetLenLop }) => ({
+        ...{ id: student, HoTen, NgaySinh, GioiTinh, DanToc, IDLopHoc: id, TenLop },
+        ...{ HocTap, RenLuyen, DanhHieu, XetLenLop },
+      }),
+    ),
+  );
+  return { TenNienKhoa, students };
 }

@@ -1,14 +1,15 @@
 import { fileName, workbookFile } from '#server/platform/files/excel/export.ts';
 import { nameOfPeriod } from '#server/school/years/year-queries.ts';
 import type { SubjectReportQuery, TermReportQuery, YearReportQuery } from '#shared/results/reports/api.ts';
-import type { AssessmentReportQuery } from '#shared/results/reports/assessment-api.ts';
+import type { AssessmentReportQuery, CountedStudentsQuery } from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportDocuments } from '#shared/results/reports/assessment-document.ts';
+import { countedStudentsDocument, nameOfNumber } from '#shared/results/reports/counted-students-document.ts';
 import {
   subjectReportDocument,
   termReportDocument,
   yearReportDocument,
 } from '#shared/results/reports/reports-document.ts';
-import { assessmentReport } from './assessment-report.ts';
+import { assessmentReport, countedStudents } from './assessment-report.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { requireReport, requireSubjectReport, requireYearReport } from './require-report.ts';
 
@@ -44,5 +45,14 @@ export const assessmentReportFile = workbookFile(
     const [workbook, ...others] = assessmentReportDocuments(report, period);
     if (!workbook) throw new Error('a report without a table');
     return { name: fileName('thong_ke_danh_gia'), workbook, others };
+  },
+);
+
+export const countedStudentsFile = workbookFile(
+  'report.assessment.students.export',
+  async (reader, query: CountedStudentsQuery) => {
+    const { TenNienKhoa, students } = await countedStudents(reader, query);
+    const workbook = countedStudentsDocument({ TenNienKhoa, name: nameOfNumber(query) }, students);
+    return { name: fileName('danh_sach_hoc_sinh'), workbook };
   },
 );

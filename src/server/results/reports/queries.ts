@@ -135,19 +135,6 @@ export function countSubject(
     .execute();
 }
 
-/** The subject of the same name in another year, or null. */
-export async function findNamesake(reader: Reader, subject: number, yearId: number): Promise<number | null> {
-  const row = await reader
-    .selectFrom('MONHOC')
-    .select('id')
-    .where('IDNienKhoa', '=', yearId)
-    .where('TenMonHocKhoa', '=', (of) =>
-      of.selectFrom('MONHOC').select('TenMonHocKhoa').where('id', '=', subject),
-    )
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 /** The classes of a year in the order of reports. */
 export const inOrder = (reader: Reader, IDNienKhoa: number) =>
   reader

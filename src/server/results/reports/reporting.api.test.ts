@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { write } from '#server/platform/database/transaction.ts';
 import { writable } from '#server/platform/database/writable.ts';
 import { className } from '#server/school/classes/queries.ts';
+import { findNamesake } from '#server/school/subjects/queries.ts';
 import { messages } from '#shared/contract/messages.ts';
 import type { ReportRow } from '#shared/results/reports/api.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
@@ -9,7 +10,6 @@ import { hundredths } from '#test/helpers/files/hundredths.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { addStudents, numbered } from '#test/helpers/students/students.ts';
-import { findNamesake } from './queries.ts';
 
 const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
   `GET /api/reporting/baocao/hocky/?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;

@@ -1,9 +1,10 @@
 // The rows of the reports: the counts for a year's classes, with those of the same name in the previous year.
 
 import type { Reader } from '#server/platform/database/reader.ts';
+import { findNamesake } from '#server/school/subjects/queries.ts';
 import { passRate, rateAmongScored } from '#shared/results/class-summaries/pass-rate.ts';
 import type { ReportRow, SubjectReportQuery, TermReportQuery } from '#shared/results/reports/api.ts';
-import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
+import { type ClassCount, countSubject, countTerm, countYear } from './queries.ts';
 import type { ReportHead, YearReportHead, YearRules } from './require-report.ts';
 import { countTt22Subject, countTt22Term, countTt22Year } from './tt22-counts.ts';
 

@@ -4,8 +4,14 @@ import type { FileContext } from '#server/platform/files/school-file.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { reportingApi } from '#shared/results/reports/api.ts';
 import { assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
-import { assessmentReport } from './assessment-report.ts';
-import { assessmentReportFile, subjectReportFile, termReportFile, yearReportFile } from './files.ts';
+import { assessmentReport, countedStudents } from './assessment-report.ts';
+import {
+  assessmentReportFile,
+  countedStudentsFile,
+  subjectReportFile,
+  termReportFile,
+  yearReportFile,
+} from './files.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import { findSubjectReport, requireReport, requireYearReport } from './require-report.ts';
 
@@ -39,5 +45,13 @@ export function reportingRoutes(app: FastifyInstance, { database, exportFile }: 
 
   handle(app, assessmentReportApi.exportReport, ({ query, request }) =>
     exportFile(request, assessmentReportFile, query),
+  );
+
+  handle(app, assessmentReportApi.students, ({ query }) =>
+    snapshot(database, async (reader) => (await countedStudents(reader, query)).students),
+  );
+
+  handle(app, assessmentReportApi.exportStudents, ({ query, request }) =>
+    exportFile(request, countedStudentsFile, query),
   );
 }

@@ -39,6 +39,7 @@ export type StudentFacts = StudentYear & {
   HoTen: string;
   NgaySinh: string;
   GioiTinh: Gender;
+  DanToc: string | null;
   IDLopHoc: number;
   terms: { first: HomeroomTerm; second: HomeroomTerm };
   /** Comments of teachers: subject → term → text. */

@@ -33,7 +33,7 @@ function placements(reader: Reader, { IDNienKhoa, IDLopHoc, students, student }:
 export const studentsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh', 'IDLopHoc', 'IDKhoi'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh', 'DanToc', 'IDLopHoc', 'IDKhoi'])
     .$call(inUsualOrder('HOCSINH'))
     .execute();
 

@@ -67,6 +67,19 @@ export async function listSubjects(reader: Reader, filter: QueryOf<typeof subjec
 export const findSubjectRow = (reader: Reader, id: number): Promise<SubjectRow | null> =>
   firstOrNull(selectSubjects(reader).where('MONHOC.id', '=', id));
 
+/** The subject of the same name in another year, or null. */
+export async function findNamesake(reader: Reader, subject: number, yearId: number): Promise<number | null> {
+  const row = await reader
+    .selectFrom('MONHOC')
+    .select('id')
+    .where('IDNienKhoa', '=', yearId)
+    .where('TenMonHocKhoa', '=', (of) =>
+      of.selectFrom('MONHOC').select('TenMonHocKhoa').where('id', '=', subject),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export const subjectNameTaken = (
   reader: Reader,
   yearId: number,

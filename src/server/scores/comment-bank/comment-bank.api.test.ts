@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
+import { writable } from '#server/platform/database/writable.ts';
 import { commentBankMessages } from '#shared/scores/comment-bank/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
 
 const list = 'GET /api/grading/cau-nhan-xet/';
 const replace = 'PUT /api/grading/cau-nhan-xet/';
+const shared = 'GET /api/grading/cau-nhan-xet/chung/';
 const sentence = { NoiDung: 'Chăm chỉ, tiến bộ.', Tu: null, Den: null, Muc: null };
 
 describe('is refused', () => {
@@ -28,12 +30,25 @@ describe('is refused', () => {
       { Tu: 8, Den: 5 },
       { Tu: 8, Muc: 'Tot' },
       { Muc: 'Gioi' },
+      { Chung: 'true' },
     ].map((wrong) => ({
       name: JSON.stringify(wrong),
       as: 'GiaoVien' as const,
       request: replace,
       body: [{ ...sentence, ...wrong }],
       status: 400,
+    })),
+  ]);
+
+  scenarios([
+    { name: 'not signed in', as: 'nobody', request: shared, status: 401 },
+    ...(['GiaoVien', 'GiaoVu'] as const).map((as) => ({
+      name: `${as} shares a sentence`,
+      as,
+      request: replace,
+      body: [{ ...sentence, Chung: true }],
+      status: 403,
+      reply: { detail: commentBankMessages.onlyBoardShares },
     })),
   ]);
 
@@ -61,4 +76,21 @@ test('belongs to one account and keeps its order', async ({ api }) => {
   expect((await api.call('GiaoVien', replace, all.toReversed())).json()).toEqual(all.toReversed());
   expect((await api.call('GiaoVien', replace, [])).json()).toEqual([]);
   expect((await api.call('BGH', list)).json()).toEqual([sentence]);
+});
+
+test('the board shares sentences with everybody, until it takes them back or leaves', async ({ api }) => {
+  const forAll = { NoiDung: 'Học tốt.', Tu: null, Den: null, Muc: 'Tot' };
+  const own = [sentence, { ...forAll, Chung: true }];
+  expect((await api.call('BGH', replace, own)).json()).toEqual(own);
+  expect((await api.call('BGH', list)).json()).toEqual(own);
+  for (const as of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
+    expect((await api.call(as, shared)).json()).toEqual([forAll]);
+  expect((await api.call('GiaoVien', list)).json()).toEqual([]);
+  const become = (MaVaiTro: 'BGH' | 'GiaoVu') =>
+    writable(api.database).updateTable('TAIKHOAN').set({ MaVaiTro }).where('username', '=', 'bgh').execute();
+  await become('GiaoVu');
+  expect((await api.call('GiaoVien', shared)).json()).toEqual([]);
+  await become('BGH');
+  await api.call('BGH', replace, [sentence, forAll]);
+  expect((await api.call('GiaoVien', shared)).json()).toEqual([]);
 });

@@ -3,11 +3,13 @@ import type { AssessmentReport } from './assessment-api.ts';
 import { statisticsOf } from './assessment-counts.ts';
 import { assessmentReportDocuments } from './assessment-document.ts';
 
-const counts = statisticsOf([
+const nobody = statisticsOf([]);
+const statistics = statisticsOf([
   { GioiTinh: 'Nữ', HocTap: 'Tot', RenLuyen: 'Tot', DanhHieu: 'Gioi', XetLenLop: 'LenLop' },
   { GioiTinh: 'Nam', HocTap: 'Tot', RenLuyen: 'Kha', DanhHieu: null, XetLenLop: 'LenLop' },
   { GioiTinh: 'Nam', HocTap: null, RenLuyen: 'Tot', DanhHieu: null, XetLenLop: null },
 ]);
+const counts = { ...statistics, DanToc: nobody };
 const report = (IDHocKy: number): AssessmentReport => ({
   ...{ IDNienKhoa: 3, TenNienKhoa: '2026-2027', IDHocKy },
   Lop: [{ IDLopHoc: 1, TenLop: '10A1', IDKhoi: 1, ...counts }],
@@ -49,4 +51,30 @@ test('the year has a second table, of awards and promotions', () => {
   expect(outcome?.notes).toContain(
     'Học tập, rèn luyện và danh hiệu tính trước kiểm tra lại và rèn luyện hè; xét lên lớp tính sau đó.',
   );
+});
+
+test('students of ethnic minorities have tables of their own, without classes that have none', () => {
+  const DanToc = statisticsOf([
+    { GioiTinh: 'Nữ', HocTap: 'Tot', RenLuyen: 'Tot', DanhHieu: 'Gioi', XetLenLop: 'LenLop' },
+  ]);
+  const { Lop, ...all } = report(0);
+  const others = { ...statistics, DanToc: nobody, IDLopHoc: 2, TenLop: '10A2', IDKhoi: 1 };
+  const withSome = {
+    ...all,
+    Lop: [...Lop.map((one) => ({ ...one, DanToc })), others],
+    Khoi: all.Khoi.map((one) => ({ ...one, DanToc })),
+    Truong: { ...all.Truong, DanToc },
+  };
+  const documents = assessmentReportDocuments(withSome, 'Cả năm');
+  expect(documents.map(({ title }) => title)).toEqual([
+    'THỐNG KÊ KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN',
+    'THỐNG KÊ DANH HIỆU VÀ XÉT LÊN LỚP',
+    'THỐNG KÊ KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN CỦA HỌC SINH DÂN TỘC THIỂU SỐ',
+    'THỐNG KÊ DANH HIỆU VÀ XÉT LÊN LỚP CỦA HỌC SINH DÂN TỘC THIỂU SỐ',
+  ]);
+  expect(documents[2]?.rows.map((row) => row.slice(0, 6))).toEqual([
+    ['10A1', 1, 1, 1, 1, 100],
+    ['Khối 10', 1, 1, 1, 1, 100],
+  ]);
+  for (const { sheet } of documents) expect(sheet.length).toBeLessThanOrEqual(31);
 });

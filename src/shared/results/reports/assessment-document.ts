@@ -49,21 +49,50 @@ export function assessmentReportDocuments(report: AssessmentReport, period: stri
       ? ['Học tập, rèn luyện và danh hiệu tính trước kiểm tra lại và rèn luyện hè; xét lên lớp tính sau đó.']
       : []),
   ];
-  const documentOf = (sheet: string, title: string, parts: Part[]): SignedDocument => ({
+  const documentOf = (
+    shown: AssessmentReport,
+    sheet: string,
+    title: string,
+    parts: Part[],
+  ): SignedDocument => ({
     sheet,
     title,
     lines: [`${period}    Niên khóa: ${report.TenNienKhoa}`],
-    ...tableOf(report, parts),
+    ...tableOf(shown, parts),
     notes,
     orientation: 'landscape',
     signers: officeSigners,
   });
-  return [
-    documentOf('Học tập và rèn luyện', 'THỐNG KÊ KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN', [learning, conduct]),
+  const documentsOf = (shown: AssessmentReport, sheet = '', title = ''): SignedDocument[] => [
+    documentOf(shown, `Học tập và rèn luyện${sheet}`, `THỐNG KÊ KẾT QUẢ HỌC TẬP VÀ RÈN LUYỆN${title}`, [
+      ...[learning, conduct],
+    ]),
     ...(isYear
-      ? [documentOf('Danh hiệu và lên lớp', 'THỐNG KÊ DANH HIỆU VÀ XÉT LÊN LỚP', [award, promotion])]
+      ? [
+          documentOf(shown, `Danh hiệu và lên lớp${sheet}`, `THỐNG KÊ DANH HIỆU VÀ XÉT LÊN LỚP${title}`, [
+            ...[award, promotion],
+          ]),
+        ]
       : []),
   ];
+  return [
+    ...documentsOf(report),
+    ...(report.Truong.DanToc.SiSo > 0
+      ? documentsOf(ofMinorities(report), ' (DTTS)', ' CỦA HỌC SINH DÂN TỘC THIỂU SỐ')
+      : []),
+  ];
+}
+
+/** As if the school had no other students. Classes and blocks without any are left out. */
+function ofMinorities({ Lop, Khoi, Truong, ...head }: AssessmentReport): AssessmentReport {
+  const only = <Row extends AssessmentReport['Truong']>(row: Row): Row => ({ ...row, ...row.DanToc });
+  const hasAny = ({ DanToc }: AssessmentReport['Truong']) => DanToc.SiSo > 0;
+  return {
+    ...head,
+    Lop: Lop.filter(hasAny).map(only),
+    Khoi: Khoi.filter(hasAny).map(only),
+    Truong: only(Truong),
+  };
 }
 
 /** Numbers in columns of their own, so that the file can be calculated with. */

@@ -1,4 +1,4 @@
-// Câu nhận xét của tôi: the sentences a teacher keeps for comments.
+// Câu nhận xét của tôi: the sentences a teacher keeps for comments, some of which the board shares with all teachers.
 
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
@@ -12,18 +12,24 @@ import { commentBankMessages } from './messages.ts';
 
 const limit = orNull(z.number().refine((value) => isScore(value, 1), messages.scoreRange(1)));
 
-const storedSentence = namedObject('BankSentence', {
+const stored = {
   NoiDung: z.string(),
   Tu: z.number().nullable(),
   Den: z.number().nullable(),
   Muc: z.enum(levels).nullable(),
-});
+};
+
+const isShared = z.literal(true).optional();
+
+const ownSentence = namedObject('BankSentence', { ...stored, Chung: isShared });
+const sharedSentence = namedObject('SharedSentence', stored);
 
 export const commentTemplate = namedObject('NewBankSentence', {
   NoiDung: text(commentLimit),
   Tu: limit,
   Den: limit,
   Muc: orNull(z.enum(levels, `Phải là ${levels.map((level) => levelNames[level]).join(', ')}.`)),
+  Chung: isShared,
 })
   .refine(({ Tu, Den }) => Tu === null || Den === null || Tu <= Den, {
     path: ['Den'],
@@ -46,7 +52,14 @@ export const commentBankApi = {
     path,
     action: 'scores.read',
     summary: 'Câu nhận xét của người gọi',
-    reply: z.array(storedSentence),
+    reply: z.array(ownSentence),
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: `${path}chung/`,
+    action: 'scores.read',
+    summary: 'Câu nhận xét mà Ban Giám Hiệu dùng chung cho mọi giáo viên',
+    reply: z.array(sharedSentence),
   }),
   replace: endpoint({
     method: 'PUT',
@@ -55,6 +68,6 @@ export const commentBankApi = {
     summary: 'Thay toàn bộ câu nhận xét của người gọi',
     body: sentences,
     bodyBytes: commentBankLimits.bodyBytes,
-    reply: z.array(storedSentence),
+    reply: z.array(ownSentence),
   }),
 };

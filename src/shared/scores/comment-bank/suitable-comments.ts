@@ -6,11 +6,14 @@ import type { Level } from '#shared/school/scheme/levels.ts';
 /** With the averages or the level it is meant for; for all students without either. */
 export type CommentTemplate = { NoiDung: string; Tu: number | null; Den: number | null; Muc: Level | null };
 
+/** A sentence as its owner keeps it; `Chung` if the board shares it with all teachers. */
+export type OwnSentence = CommentTemplate & { Chung?: true | undefined };
+
 /** The result in the sheet: an average, a judgement, or a level of learning; null while it is incomplete. */
 export type SheetResult = number | Judgement | Level | null;
 
 /** 'Đ' and 'CĐ' count as the levels of the same name. */
-const levelOf = (result: SheetResult): Level | null => {
+export const levelOf = (result: SheetResult): Level | null => {
   if (typeof result === 'number' || result === null) return null;
   if (result === 'Đ') return 'Dat';
   return result === 'CĐ' ? 'ChuaDat' : result;

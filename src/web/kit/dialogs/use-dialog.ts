@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export type DialogState<Value> = {
   opened: boolean;
   /** What the dialog was opened for. Kept while it fades out, so that the layout does not jump. */
   value: Value | undefined;
+  /** Stays the same function. */
   open(value: Value): void;
   close(): void;
 };
@@ -14,9 +15,10 @@ export function useDialog<Value>(): DialogState<Value> {
     opened: false,
     value: undefined,
   });
+  const open = useCallback((value: Value) => setState({ opened: true, value }), []);
   return {
     ...state,
-    open: (value) => setState({ opened: true, value }),
+    open,
     close: () => setState((current) => ({ ...current, opened: false })),
   };
 }

@@ -69,6 +69,29 @@ describe('a term', () => {
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 
+  test('all subjects fit at 1366 px, each with its whole name for screen readers and with the focus', async () => {
+    await resizeTo(1366, 768);
+    const names = [
+      ...['Toán', 'Ngữ văn', 'Tiếng Anh', 'Vật lí', 'Hóa học', 'Sinh học', 'Lịch sử', 'Tin học'],
+      ...['Giáo dục thể chất', 'Giáo dục quốc phòng và an ninh', 'Giáo dục kinh tế và pháp luật'],
+      ...['Hoạt động trải nghiệm, hướng nghiệp', 'Nội dung giáo dục của địa phương'],
+    ];
+    const MonHoc = names.map((TenMonHoc, place) => ({
+      ...{ id: 30 + place, TenMonHoc, HinhThuc: 'DiemSo' as const },
+    }));
+    const Mon = Object.fromEntries(MonHoc.map(({ id }) => [id, 10]));
+    const everyone = threeResults.map((student) => ({ ...student, Mon }));
+    server.on(classResultsApi.results, () => ({ ...resultsOf(everyone), MonHoc }));
+    await openPage(office, 'GiaoVu');
+    for (const name of names) await expectCount(page.getByRole('columnheader', { name, exact: true }), 1);
+    const region = page.getByRole('table').element().parentElement as Element;
+    expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
+    const heading = button('Giáo dục quốc phòng và an ninh');
+    await expect.element(heading).toHaveTextContent('QPAN');
+    (heading.element() as HTMLElement).focus();
+    await expect.element(page.getByText('Giáo dục quốc phòng và an ninh')).toBeVisible();
+  });
+
   test('marks an adjusted level and explains the mark', async () => {
     serveClass([{ ...an, HocTap: 'Kha', DieuChinh: true }, binh, cuong]);
     await openPage(office, 'GiaoVu');

@@ -6,9 +6,11 @@ import type { ClassResults, StudentResult } from '#shared/results/class-results/
 import { learningReason } from '#shared/results/student-results/learning-reason.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import { type Level, levelNames } from '#shared/school/scheme/levels.ts';
+import { shortNames } from '#shared/school/subjects/short-names.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatNumber, noValue } from '#web/kit/format.ts';
+import { Hint } from '#web/kit/popups/hint.tsx';
 import popups from '#web/kit/popups/popup.module.css';
 import { usePopup } from '#web/kit/popups/use-popup.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
@@ -55,11 +57,12 @@ function columnsFor(
   actionsOf: Props['actionsOf'],
 ): Column<StudentResult>[] {
   const labels = labelsOf(HocSinh);
+  const short = shortNames(MonHoc.map(({ TenMonHoc }) => TenMonHoc));
   const labelOf = ({ id, HoTen }: StudentResult) => labels.get(id) ?? HoTen;
   return [
     numberColumn('STT'),
     studentColumn(HocSinh),
-    // Before the subjects, which do not all fit on most screens.
+    // Before the subjects, which do not all fit on small screens.
     {
       key: 'learning',
       header: 'Học tập',
@@ -90,9 +93,10 @@ function columnsFor(
     },
     ...(IDHocKy === wholeYear ? yearColumns((student) => actionsOf?.(student, labelOf(student))) : []),
     ...MonHoc.map(
-      ({ id, TenMonHoc }): Column<StudentResult> => ({
+      ({ id, TenMonHoc }, place): Column<StudentResult> => ({
         key: `subject-${id}`,
-        header: TenMonHoc,
+        header: <SubjectHeader name={TenMonHoc} short={short[place] ?? TenMonHoc} />,
+        phoneLabel: TenMonHoc,
         numeric: true,
         phone: 'labelled',
         cell: (student) => (
@@ -101,6 +105,18 @@ function columnsFor(
       }),
     ),
   ];
+}
+
+/** A short name, so that all subjects fit; the whole one for screen readers, and with the focus or the pointer on it. */
+function SubjectHeader({ name, short }: { name: string; short: string }) {
+  if (short === name) return name;
+  return (
+    <Hint text={name} repeatsName>
+      <UnstyledButton className={classes['subject'] ?? ''} aria-label={name}>
+        {short}
+      </UnstyledButton>
+    </Hint>
+  );
 }
 
 const yearColumns = (actionsOf: (student: StudentResult) => ReactNode): Column<StudentResult>[] => [

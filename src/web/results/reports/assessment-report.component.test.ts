@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type AssessmentReport, assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
+import {
+  type AssessmentReport,
+  assessmentReportApi,
+  type CountedStudent,
+} from '#shared/results/reports/assessment-api.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
@@ -14,7 +18,7 @@ const address = '/giaovu/thong-ke-danh-gia';
 const none = { SoLuong: 0, Nu: 0 };
 const some = (SoLuong: number, Nu: number) => ({ SoLuong, Nu });
 const noLevels = { Tot: none, Kha: none, Dat: none, ChuaDat: none, ChuaCo: none };
-const counts = {
+const statistics = {
   ...{ SiSo: 3, Nu: 1 },
   HocTap: { ...noLevels, Tot: some(1, 1), ChuaCo: some(2, 0) },
   RenLuyen: { ...noLevels, Kha: some(3, 1) },
@@ -23,6 +27,15 @@ const counts = {
     ...{ LenLop: some(1, 1), RaTruong: none, KiemTraLai: none, RenLuyenHe: none, OLai: none },
     ChuaCo: some(2, 0),
   },
+};
+const nobody = {
+  ...{ SiSo: 0, Nu: 0, HocTap: noLevels, RenLuyen: noLevels, DanhHieu: { XuatSac: none, Gioi: none } },
+  XetLenLop: { ...statistics.XetLenLop, LenLop: none, ChuaCo: none },
+};
+/** One of them belongs to a minority. */
+const counts = {
+  ...statistics,
+  DanToc: { ...nobody, SiSo: 1, Nu: 1, HocTap: { ...noLevels, Tot: some(1, 1) } },
 };
 
 const report = (IDHocKy: number): AssessmentReport => ({
@@ -44,8 +57,9 @@ test('a term: the school, its blocks and classes, with girls in brackets', async
   await expectTexts(page.getByRole('rowheader'), ['Toàn trường', 'Khối 10', '10A1']);
   await expectTexts(cells(3), [
     '3 (1)',
+    '1 (1)',
     '',
-    '1 (1) 33.3%',
+    '1 (1) 33.3% DT 1 (1)',
     '0',
     '0',
     '0',
@@ -107,4 +121,36 @@ test('a loading error is shown with a retry', async () => {
 test('is printed with the same rows', async () => {
   await openPage(address, 'GiaoVu');
   await expect.poll(() => printNow()[0]?.join('\n')).toContain('Toàn trường');
+});
+
+test('a number of awards or promotions leads to its students, to be opened, printed and exported', async () => {
+  const student: CountedStudent = {
+    ...{ id: 101, HoTen: 'Nguyễn Văn An', NgaySinh: '2010-01-15', GioiTinh: 'Nam', DanToc: 'Tày' },
+    ...{
+      IDLopHoc: 11,
+      TenLop: '10A1',
+      HocTap: 'Tot',
+      RenLuyen: 'Tot',
+      DanhHieu: 'XuatSac',
+      XetLenLop: 'LenLop',
+    },
+  };
+  server.on(assessmentReportApi.students, () => [student]);
+  await openPage(`${address}?hocky=0`, 'GiaoVu');
+  await page
+    .getByRole('button', { name: 'Danh hiệu, Học sinh Xuất sắc, Khối 10: 1 học sinh. Xem danh sách' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Danh sách học sinh' });
+  await expect
+    .element(dialog.getByRole('link', { name: 'Nguyễn Văn An' }))
+    .toHaveAttribute('href', '/giaovu/hoc-sinh/101');
+  await expectTexts(dialog.getByRole('row').nth(1).getByRole('cell'), [
+    ...['1', '10A1', '15/01/2010', 'Nam', 'Tày', 'Tốt', 'Tốt', 'Học sinh Xuất sắc, Lên lớp'],
+  ]);
+  expect(server.calls(assessmentReportApi.students)[0]?.query).toEqual({
+    ...{ IDNienKhoa: String(tt22Year.id), IDHocKy: '0', Nhom: 'DanhHieu', Muc: 'XuatSac', IDKhoi: '1' },
+  });
+  const [list, ...others] = printNow().map((lines) => lines.join('\n'));
+  expect(list).toContain('Danh hiệu: Học sinh Xuất sắc, Khối 10');
+  expect(others).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
-import type { AssessmentReport } from '#shared/results/reports/assessment-api.ts';
-import type { Count, Statistics } from '#shared/results/reports/assessment-counts.ts';
+import type { AssessmentReport, CountedStudentsQuery } from '#shared/results/reports/assessment-api.ts';
+import type { Count } from '#shared/results/reports/assessment-counts.ts';
 import {
   award,
   conduct,
@@ -15,23 +15,36 @@ import { type Column, DataTable, type TableState } from '#web/kit/tables/data-ta
 import classes from './counts-table.module.css';
 import bars from './level-bar.module.css';
 
-type Row = Statistics & { key: string; name: string; classId: number | null };
+type Row = AssessmentReport['Truong'] & {
+  key: string;
+  name: string;
+  /** What the numbers of the row are about, as in the query of their students. */
+  part: Pick<CountedStudentsQuery, 'IDKhoi' | 'IDLopHoc'>;
+  classId: number | null;
+};
+
+/** A number whose students are wanted. */
+export type WantedNumber = Pick<CountedStudentsQuery, 'Nhom' | 'Muc' | 'IDKhoi' | 'IDLopHoc'> & {
+  of: string;
+};
 
 type Props = TableState & {
   report: AssessmentReport | undefined;
   isYear: boolean;
   /** The address of a class's results. */
   addressOf: (classId: number) => string;
+  /** Shows the students behind a number. */
+  onWanted: (number: WantedNumber) => void;
 };
 
 /** A row for the school, one per block and one per class. Girls are in brackets, and shares are of all students. */
-export function CountsTable({ report, isYear, addressOf, ...props }: Props) {
+export function CountsTable({ report, isYear, addressOf, onWanted, ...props }: Props) {
   return (
     <DataTable
       {...props}
       rows={report && rowsOf(report)}
       rowKey={({ key }) => key}
-      columns={columnsFor(isYear, addressOf)}
+      columns={columnsFor(isYear, addressOf, onWanted)}
     />
   );
 }
@@ -40,17 +53,19 @@ const rowsOf = ({ Lop, Khoi, Truong }: AssessmentReport): Row[] =>
   Truong.SiSo === 0
     ? []
     : [
-        { ...Truong, key: 'school', name: 'Toàn trường', classId: null },
+        { ...Truong, key: 'school', name: 'Toàn trường', part: {}, classId: null },
         ...Khoi.map((block) => ({
           ...block,
           key: `block-${block.IDKhoi}`,
           name: block.TenKhoi,
+          part: { IDKhoi: block.IDKhoi },
           classId: null,
         })),
         ...Lop.map((one) => ({
           ...one,
           key: `class-${one.IDLopHoc}`,
           name: one.TenLop,
+          part: { IDLopHoc: one.IDLopHoc },
           classId: one.IDLopHoc,
         })),
       ];
@@ -58,7 +73,11 @@ const rowsOf = ({ Lop, Khoi, Truong }: AssessmentReport): Row[] =>
 const shown = ({ SoLuong, Nu }: Count) => (SoLuong === 0 ? '0' : `${SoLuong} (${Nu})`);
 
 /** A number of students, with their share. */
-function countColumn(group: string, { key, name, of }: Tally): Column<Row> {
+function countColumn(
+  group: string,
+  { key, name, of }: Tally,
+  onOpen: ((row: Row, key: string) => void) | null,
+): Column<Row> {
   return {
     key: `${group}-${key}`,
     header: (
@@ -70,26 +89,49 @@ function countColumn(group: string, { key, name, of }: Tally): Column<Row> {
     numeric: true,
     phone: 'labelled',
     cell: (row) => {
-      const count = of(row);
+      const [count, minority] = [of(row), of(row.DanToc)];
       if (count.SoLuong === 0) return shown(count);
       const share = formatNumber((100 * count.SoLuong) / row.SiSo, 1);
       return (
         <>
-          {shown(count)} <span className={classes['share']}>{share}%</span>
+          {onOpen ? (
+            <UnstyledButton
+              className={classes['number'] ?? ''}
+              aria-label={`${group}, ${name}, ${row.name}: ${count.SoLuong} học sinh. Xem danh sách`}
+              onClick={() => onOpen(row, key)}
+            >
+              {shown(count)}
+            </UnstyledButton>
+          ) : (
+            shown(count)
+          )}{' '}
+          <span className={classes['share']}>{share}%</span>
+          {minority.SoLuong > 0 && <span className={classes['share']}> DT {shown(minority)}</span>}
         </>
       );
     },
   };
 }
 
-const countColumns = ({ group, tallies }: typeof award) => tallies.map((tally) => countColumn(group, tally));
+const countColumns = ({ group, tallies }: typeof award) =>
+  tallies.map((tally) => countColumn(group, tally, null));
 
-function columnsFor(isYear: boolean, addressOf: Props['addressOf']): Column<Row>[] {
+function columnsFor(
+  isYear: boolean,
+  addressOf: Props['addressOf'],
+  onWanted: Props['onWanted'],
+): Column<Row>[] {
+  const outcome = (Nhom: WantedNumber['Nhom'], { group, tallies }: typeof award) =>
+    tallies.map((tally) =>
+      countColumn(group, tally, ({ name, part }, key) =>
+        onWanted({ Nhom, Muc: key as WantedNumber['Muc'], ...part, of: name }),
+      ),
+    );
   const withBar = (part: typeof learning): Column<Row>[] => [
     {
       key: part.group,
       header: part.group,
-      phone: 'hidden',
+      phone: 'labelled',
       cell: (row) => <LevelBar part={part} row={row} />,
     },
     ...countColumns(part),
@@ -116,9 +158,16 @@ function columnsFor(isYear: boolean, addressOf: Props['addressOf']): Column<Row>
       phone: 'labelled',
       cell: ({ SiSo, Nu }) => shown({ SoLuong: SiSo, Nu }),
     },
+    {
+      key: 'minorities',
+      header: 'Dân tộc (nữ)',
+      numeric: true,
+      phone: 'labelled',
+      cell: ({ DanToc: { SiSo, Nu } }) => shown({ SoLuong: SiSo, Nu }),
+    },
     ...withBar(learning),
     ...withBar(conduct),
-    ...(isYear ? [award, promotion].flatMap(countColumns) : []),
+    ...(isYear ? [...outcome('DanhHieu', award), ...outcome('XetLenLop', promotion)] : []),
   ];
 }
 
@@ -145,7 +194,7 @@ function LevelBar({ part: { group, tallies }, row }: { part: typeof learning; ro
 /** What the colours of the bars mean. */
 export function LevelLegend() {
   return (
-    <ul className={`${legend['legend']} ${bars['legend']}`}>
+    <ul className={legend['legend']}>
       {learning.tallies.map(({ key, name }) => (
         <li key={key}>
           <span className={bars['sign']} data-part={key} aria-hidden />

@@ -59,6 +59,8 @@ type Props<Asked extends Query> = {
   report: UseQueryResult<ReportRow[]>;
   /** Null while a filter is missing. */
   documentOf: ((rows: ReportRow[]) => SignedDocument) | null;
+  /** Further buttons. */
+  actions?: ReactNode;
   file: Pick<ComponentProps<typeof ReportExport<Asked>>, 'load' | 'fileName'>;
   /** The setup step to do first if the report is empty. */
   before: Step | null;
@@ -81,6 +83,7 @@ export function ReportScreen<Asked extends Query>(props: Props<Asked>) {
           <>
             <PrintButton documents={documentOf && rows?.length ? () => [documentOf(rows)] : null} />
             <ReportExport query={query} {...props.file} />
+            {props.actions}
           </>
         }
       />

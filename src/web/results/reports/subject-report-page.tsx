@@ -9,6 +9,7 @@ import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
 import { subjectsOfYearQuery, termsQuery } from '#web/school/choices/choice-lists.ts';
 import { TermFilter } from '#web/school/choices/common-filters.tsx';
 import { YearFilter } from '#web/school/choices/year-filter.tsx';
+import { DistributionButton } from '#web/scores/distribution/distribution-button.tsx';
 import { ReportScreen, useReportYear } from './report-screen.tsx';
 
 const filterTree = { nienkhoa: [], monhoc: ['nienkhoa'], hocky: [] } as const;
@@ -54,6 +55,7 @@ export default function SubjectReportPage() {
           ? (rows) => subjectReportDocument({ ...year, ...subject, ...term }, rows)
           : null
       }
+      actions={<DistributionButton of={query} />}
       file={{
         load: (asked) => file(reportingApi.exportSubject, { query: asked }),
         fileName: 'bao_cao_mon_hoc.xlsx',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
@@ -7,32 +7,35 @@ import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
 import { commentBankApi, commentTemplate } from '#shared/scores/comment-bank/api.ts';
 import { commentBankLimits } from '#shared/scores/comment-bank/limits.ts';
-import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
+import type { OwnSentence } from '#shared/scores/comment-bank/suitable-comments.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { NamedOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { useUser } from '#web/kit/session/use-session.ts';
 import { sentencesQuery } from './api.ts';
 import classes from './bank-form.module.css';
 
 /** As typed; `key` stays with its line. */
-type Line = { key: number; NoiDung: string; Tu: string; Den: string; Muc: Level | '' };
+type Line = { key: number; NoiDung: string; Tu: string; Den: string; Muc: Level | ''; Chung: boolean };
 
-const lineOf = ({ NoiDung, Tu, Den, Muc }: CommentTemplate, key: number): Line => ({
+const lineOf = ({ NoiDung, Tu, Den, Muc, Chung }: OwnSentence, key: number): Line => ({
   key,
   NoiDung,
   Tu: Tu === null ? '' : String(Tu),
   Den: Den === null ? '' : String(Den),
   Muc: Muc ?? '',
+  Chung: Chung ?? false,
 });
 
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(withDecimalPoint(text)));
 
-const sentenceOf = ({ NoiDung, Tu, Den, Muc }: Line) => ({
+const sentenceOf = ({ NoiDung, Tu, Den, Muc, Chung }: Line): OwnSentence => ({
   NoiDung,
   Tu: limitOf(Tu),
   Den: limitOf(Den),
   Muc: Muc || null,
+  ...(Chung && { Chung }),
 });
 
 /** Nothing was entered, so there is nothing to save. */
@@ -47,13 +50,14 @@ function problemOf(line: Line): { field: PropertyKey | undefined; text: string }
 
 const invalid = 'Có câu chưa hợp lệ. Vui lòng kiểm tra lại.';
 
-type Props = { sentences: CommentTemplate[]; onClose: () => void };
+type Props = { sentences: OwnSentence[]; onClose: () => void };
 
 /** All sentences of the user, each for everybody, for a range of averages or for a level. */
 export function BankForm({ sentences, onClose }: Props) {
   const client = useQueryClient();
+  const mayShare = useUser().role === 'BGH';
   const [nextKey, setNextKey] = useState(sentences.length + 1);
-  const form = useDialogForm<{ lines: Line[] }, CommentTemplate[]>({
+  const form = useDialogForm<{ lines: Line[] }, OwnSentence[]>({
     initialValues: { lines: sentences.map((sentence, index) => lineOf(sentence, index)) },
     validate: ({ lines }): Record<string, string> =>
       lines.some((line) => problemOf(line)) ? { lines: invalid } : {},
@@ -78,7 +82,7 @@ export function BankForm({ sentences, onClose }: Props) {
   const change = (key: number, values: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
   const add = () => {
-    setLines([...lines, { key: nextKey, NoiDung: '', Tu: '', Den: '', Muc: '' }]);
+    setLines([...lines, { key: nextKey, NoiDung: '', Tu: '', Den: '', Muc: '', Chung: false }]);
     setNextKey(nextKey + 1);
     setFocused({ place: lines.length });
   };
@@ -90,8 +94,10 @@ export function BankForm({ sentences, onClose }: Props) {
     <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
       <Stack gap="sm" ref={list}>
         <Text size="sm">
-          Câu có khoảng điểm hoặc mức chỉ được gợi ý cho học sinh phù hợp; câu khác cho mọi học sinh. Chỉ bạn
-          thấy các câu này.
+          Câu có khoảng điểm hoặc mức chỉ được gợi ý cho học sinh phù hợp; câu khác cho mọi học sinh.{' '}
+          {mayShare
+            ? 'Câu dùng chung hiện cho mọi giáo viên; các câu khác chỉ bạn thấy.'
+            : 'Chỉ bạn thấy các câu này.'}
         </Text>
         {lines.length === 0 && <Text c="dimmed">Chưa có câu nào.</Text>}
         {lines.map((line, index) => (
@@ -99,6 +105,7 @@ export function BankForm({ sentences, onClose }: Props) {
             key={line.key}
             number={index + 1}
             line={line}
+            mayShare={mayShare}
             onChange={(values) => change(line.key, values)}
             onRemove={() => remove(index)}
           />
@@ -123,11 +130,12 @@ export function BankForm({ sentences, onClose }: Props) {
 type LineProps = {
   number: number;
   line: Line;
+  mayShare: boolean;
   onChange: (values: Partial<Line>) => void;
   onRemove: () => void;
 };
 
-function SentenceLine({ number, line, onChange, onRemove }: LineProps) {
+function SentenceLine({ number, line, mayShare, onChange, onRemove }: LineProps) {
   const problem = problemOf(line);
   const errorOf = (field: keyof Line) => problem?.field === field && problem.text;
   const limitProps = (field: 'Tu' | 'Den') => ({
@@ -169,6 +177,15 @@ function SentenceLine({ number, line, onChange, onRemove }: LineProps) {
         <option value="">Mọi mức</option>
         <NamedOptions names={levelNames} />
       </NativeSelect>
+      {mayShare && (
+        <Checkbox
+          label="Dùng chung cho mọi giáo viên"
+          className={classes['share'] ?? ''}
+          aria-label={`Câu ${number}: dùng chung cho mọi giáo viên`}
+          checked={line.Chung}
+          onChange={(event) => onChange({ Chung: event.currentTarget.checked })}
+        />
+      )}
       <ActionIcon
         variant="subtle"
         color="red"

@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '#shared/contract/messages.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
+import { readyComments } from '#shared/scores/comment-bank/ready-comments.ts';
 import type { CommentTemplate } from '#shared/scores/comment-bank/suitable-comments.ts';
+import { wholeSheetApi } from '#shared/scores/sheets/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
-import { cell } from '#test/web/scores/score-sheet.ts';
+import { openPage } from '#test/web/open.tsx';
+import { cell, serveSheet } from '#test/web/scores/score-sheet.ts';
 import { editTt22, exempt, scored, tt22Rows } from '#test/web/scores/tt22-sheet.ts';
 import { expectFieldError, expectToasts } from '#test/web/seen.ts';
 
@@ -159,5 +162,87 @@ describe('the dialog', () => {
     await button('Lưu').click();
     await expect.element(page.getByText('Không lưu được.')).toBeVisible();
     await expect.element(line(1)).toHaveValue('Câu mới.');
+  });
+});
+
+describe('ready sentences', () => {
+  const shared: CommentTemplate = { ...general, NoiDung: 'Cần phát huy.', Muc: 'Tot' };
+  const sentence = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const [ready = ''] = readyComments.subject.Tot;
+  const offered = () =>
+    [...document.querySelectorAll('[role=dialog] li button')].map(({ textContent }) => textContent);
+
+  beforeEach(() => {
+    server.on(commentBankApi.shared, () => [shared]);
+  });
+
+  test('Alt+↓ in a comment opens those of the level of the student; one is taken, and undone in one step', async () => {
+    await editTt22(tt22Rows(scored, complete));
+    cell(1, 'NhanXet').element().focus();
+    await userEvent.keyboard('Đã tiến bộ.{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(page.getByRole('dialog', { name: 'Câu mẫu cho Trần Thị Bình' })).toBeVisible();
+    await expect
+      .poll(offered)
+      .toEqual([general.NoiDung, good.NoiDung, shared.NoiDung, ...readyComments.subject.Tot]);
+    await expect.element(sentence(general.NoiDung)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(cell(1, 'NhanXet')).toHaveFocus();
+    await expect.element(cell(1, 'NhanXet')).toHaveValue(`Đã tiến bộ. ${shared.NoiDung}`);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(cell(1, 'NhanXet')).toHaveValue('Đã tiến bộ.');
+  });
+
+  test('the button at a comment offers every level; nothing is saved until the sheet is', async () => {
+    await editTt22(tt22Rows(scored));
+    await button('Dùng câu mẫu cho Nguyễn Văn An').click();
+    await expect.element(page.getByLabelText('Mức', { exact: true })).toHaveValue('');
+    await page.getByLabelText('Mức', { exact: true }).selectOptions('Tốt');
+    await sentence(ready).click();
+    await expect.element(cell(0, 'NhanXet')).toHaveValue(ready);
+    await expect.element(page.getByText('1 ô đã thay đổi')).toBeVisible();
+    expect(server.calls(wholeSheetApi.save)).toEqual([]);
+  });
+
+  test('a comment without room for a sentence stays as it is', async () => {
+    await editTt22(tt22Rows(scored, complete));
+    await cell(0, 'NhanXet').fill('x'.repeat(295));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await sentence(ready).click();
+    await expectToasts('warning', ['Không đủ chỗ: nhận xét dài nhất 300 ký tự.']);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expect.element(cell(0, 'NhanXet')).toHaveValue('x'.repeat(295));
+  });
+});
+
+test('a long comment is shown in two lines, and in full while it is written', async () => {
+  const long =
+    'Chăm chỉ, có nhiều tiến bộ trong học kì này, cần phát huy và rèn thêm cách trình bày. '.repeat(3);
+  await editTt22(tt22Rows(scored, { ...complete, NhanXet: long.trim() }));
+  const shown = () =>
+    (cell(5, 'NhanXet').element().parentElement as Element).querySelector('span') as Element;
+  expect(shown().scrollHeight).toBeGreaterThan(shown().clientHeight);
+  cell(5, 'NhanXet').element().focus();
+  expect(shown().scrollHeight).toBe(shown().clientHeight);
+  expect(getComputedStyle(shown(), '::before').content).toBe(`"${long.trim()}"`);
+});
+
+describe('sharing by the board', () => {
+  test('is a choice per sentence', async () => {
+    await serveSheet(tt22Rows(scored, complete));
+    await openPage('/bgh/xem-diem?nienkhoa=2&lop=11&mon=21&hocky=1', 'BGH');
+    await button('Sửa điểm').click();
+    await button('Câu nhận xét của tôi').click();
+    await page.getByLabelText('Câu 2: dùng chung cho mọi giáo viên').click();
+    await button('Lưu').click();
+    await expectToasts('success', ['Đã lưu 2 câu nhận xét.']);
+    expect(bank).toEqual([general, { ...good, Chung: true }]);
+  });
+
+  test('is not offered to teachers', async () => {
+    await editTt22(tt22Rows(scored, complete));
+    await button('Câu nhận xét của tôi').click();
+    await expect.element(page.getByLabelText('Câu 1: mức học tập')).toBeVisible();
+    expect(page.getByLabelText(/dùng chung/u).elements()).toEqual([]);
   });
 });

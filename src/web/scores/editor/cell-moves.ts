@@ -66,6 +66,10 @@ export function judgementKey({ kind }: SheetColumn, pressed: Key, text: string):
 /** A cell that is filled with one key, which stands for a longer text. */
 export const isOneOfFew = (kind: ColumnKind) => kind === 'judgement' || kind === 'level';
 
+/** Alt+↓ in a comment opens the ready sentences, as it opens a list of choices elsewhere. */
+export const opensPicker = ({ kind }: SheetColumn, { key, altKey, ctrlKey, metaKey, shiftKey }: Key) =>
+  kind === 'text' && key === 'ArrowDown' && altKey && !(ctrlKey || metaKey || shiftKey);
+
 /** Attributes used to find cells. */
 export const cellAttributes = ({ id, column }: CellRef) => ({ 'data-student': id, 'data-column': column });
 

@@ -15,6 +15,7 @@ import type { ColumnKind } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 import { useLeaveGuard } from '#web/kit/dialogs/leave-guard.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { usePrintedDocuments } from '#web/kit/print/use-printed-documents.ts';
 import { type PrintedSheet, printedSheet } from '../sheets/printed-sheet.ts';
 import { resultOfCells, type SheetNames, type SheetStudent } from '../sheets/sheet.ts';
@@ -23,6 +24,7 @@ import { SaveBar } from './save-bar.tsx';
 import { saveTextsOf } from './save-texts.ts';
 import classes from './sheet.module.css';
 import {
+  type CellRef,
   cellsWhere,
   conflictingColumns,
   isChanged,
@@ -107,7 +109,8 @@ export function SheetEditor(props: Props) {
   );
   const table = useRef<HTMLTableElement>(null);
   const [scheme] = useState(() => schemeOfRows(students));
-  const handlers = useCellHandlers(table, scheme, store);
+  const picker = useDialog<CellRef>();
+  const handlers = useCellHandlers(table, scheme, store, picker.open);
   const changed = cellsWhere(state, isChanged).length;
   const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved });
   useLeaveGuard(useHasChanges(store), { consequence, save });
@@ -129,13 +132,14 @@ export function SheetEditor(props: Props) {
     const [column] = scheme.columns;
     if (first && column) focusCell(table.current, { id: first.id, column: column.key });
   }, [students, scheme]);
+  const withComments = scheme.columns.some(({ kind }) => kind === 'text');
   return (
     <div ref={section} className={classes['editor']}>
       {note}
-      <EditorHeader kind={scheme.values[0]?.kind ?? 'score'} actions={actions} />
-      {scheme.columns.some(({ kind }) => kind === 'text') && (
+      <EditorHeader kind={scheme.values[0]?.kind ?? 'score'} withComments={withComments} actions={actions} />
+      {withComments && (
         <Suspense fallback={null}>
-          <CommentTools store={store} />
+          <CommentTools store={store} students={students} picker={picker} />
         </Suspense>
       )}
       {scheme.values[0]?.kind === 'judgement' && (
@@ -192,14 +196,14 @@ const typingHints: Record<ColumnKind, string> = {
   text: '',
 };
 
-type HeaderProps = { kind: ColumnKind; actions: ReactNode };
+type HeaderProps = { kind: ColumnKind; withComments: boolean; actions: ReactNode };
 
-const EditorHeader = memo(function EditorHeader({ kind, actions }: HeaderProps) {
+const EditorHeader = memo(function EditorHeader({ kind, withComments, actions }: HeaderProps) {
   return (
     <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
       <Text size="sm" c="dimmed" className={classes['hint']}>
         {typingHints[kind]} Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z
-        hoàn tác. Có thể dán một hoặc nhiều cột từ Excel.
+        hoàn tác. {withComments && 'Alt+↓ ở ô nhận xét mở câu mẫu. '}Có thể dán một hoặc nhiều cột từ Excel.
       </Text>
       {actions}
     </Group>

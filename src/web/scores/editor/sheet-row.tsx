@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconMessagePlus } from '@tabler/icons-react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
 import type { Cells } from '#shared/school/scheme/cells.ts';
@@ -34,6 +34,11 @@ import type { CellHandlers } from './use-cell-handlers.ts';
 
 /** Comment cells offer the sentences of the list with this id. */
 export const commentListId = 'cau-nhan-xet';
+
+const pickText = 'Dùng câu mẫu';
+
+/** A longer comment is shown in full below its field. */
+const oneLine = 24;
 
 /** Short enough for the field on a phone. */
 const faultTexts: Record<CellFault, (column: SheetColumn) => string> = {
@@ -202,9 +207,20 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
           onMouseDown={handlers.click}
           onFocus={handlers.enter}
           onBlur={() => handlers.leave(cell)}
-          {...(kind === 'text' && { list: commentListId, maxLength: column.limit })}
+          {...(kind === 'text' && {
+            list: commentListId,
+            maxLength: column.limit,
+            'aria-keyshortcuts': 'Alt+ArrowDown',
+          })}
           {...cellAttributes(cell)}
         />
+        {kind === 'text' && (
+          <CommentExtras
+            text={row.text[key] ?? ''}
+            student={student}
+            onPick={isLocked ? null : () => handlers.pick(cell)}
+          />
+        )}
         {fault && (
           <span id={faultId} className={classes['fault']}>
             {faultTexts[fault](column)}
@@ -214,6 +230,35 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
     </td>
   );
 });
+
+type CommentProps = { text: string; student: string; onPick: (() => void) | null };
+
+/** Two lines of the comment over its field, all of it below the field that has the focus, and ready sentences. */
+function CommentExtras({ text, student, onPick }: CommentProps) {
+  return (
+    <>
+      <span
+        className={classes['whole']}
+        data-text={text}
+        data-long={text.length > oneLine || undefined}
+        aria-hidden
+      />
+      {onPick && (
+        <button
+          type="button"
+          className={classes['pick']}
+          // The cell opens it with Alt+↓; Tab leads on to the next student.
+          tabIndex={-1}
+          aria-label={`${pickText} cho ${student}`}
+          title={`${pickText} (Alt+↓)`}
+          onClick={onPick}
+        >
+          <IconMessagePlus size={18} aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
 
 /** The values of a student of whom nothing is entered here, if there are any. */
 function ClosedCell({ row, column }: { row: SheetRow; column: SheetColumn }) {

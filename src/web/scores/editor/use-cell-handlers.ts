@@ -20,6 +20,7 @@ import {
   judgementKey,
   moveTarget,
   nextField,
+  opensPicker,
   showsOneStudent,
 } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
@@ -34,6 +35,8 @@ export function useCellHandlers(
   table: RefObject<HTMLTableElement | null>,
   scheme: SheetScheme,
   { state, dispatch }: SheetStore,
+  /** Opens the ready sentences for a comment. */
+  openPicker: (cell: CellRef) => void,
 ) {
   return useMemo(() => {
     const ids = () => state().rows.map((row) => row.id);
@@ -85,6 +88,13 @@ export function useCellHandlers(
       else if (cells.length > 1 || kept > 0) toast.info(report);
     }
 
+    function pick(cell: CellRef): void {
+      if (state().saving) return;
+      // It gets the focus back afterwards.
+      focusCell(table.current, cell);
+      openPicker(cell);
+    }
+
     function targetOf({ kind }: SheetColumn, event: KeyboardEvent, cell: CellRef): CellRef | null {
       if (event.key === 'Enter' && !event.shiftKey && showsOneStudent(scheme))
         return nextField(scheme, idsWithCells(), cell);
@@ -94,6 +104,7 @@ export function useCellHandlers(
     }
 
     return {
+      pick,
       change(cell: CellRef, event: ChangeEvent<Input>) {
         const raw = event.currentTarget.value;
         // Leave IME text alone until the composition ends.
@@ -123,7 +134,8 @@ export function useCellHandlers(
         const column = columnOf(scheme, cell.column);
         const target = targetOf(column, event, cell);
         const judged = judgementKey(column, event, textAt(cell.id, cell.column));
-        if (historyAction) undoOrRedo(historyAction);
+        if (opensPicker(column, event)) pick(cell);
+        else if (historyAction) undoOrRedo(historyAction);
         else if (event.key === 'Escape') dispatch({ type: 'reverted', cell });
         else if (judged !== null) dispatch({ type: 'typed', cell, text: judged });
         else if (target) {
@@ -164,7 +176,7 @@ export function useCellHandlers(
         event.currentTarget.focus({ preventScroll: true });
       },
     };
-  }, [table, scheme, state, dispatch]);
+  }, [table, scheme, state, dispatch, openPicker]);
 }
 
 export type CellHandlers = ReturnType<typeof useCellHandlers>;

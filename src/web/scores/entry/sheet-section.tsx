@@ -15,6 +15,7 @@ import { useFocusAfter } from '#web/kit/parts/use-focus.ts';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { passScoreOf } from '#web/school/choices/choice-lists.ts';
+import { LazyDistributionButton } from '../distribution/lazy-button.tsx';
 import { type Draft, draftChanges } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { draftRefusal, draftTexts } from '../drafts/draft-texts.ts';
@@ -147,6 +148,7 @@ export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Pro
           }
         />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
+        <LazyDistributionButton of={sheet} />
         {history.button}
       </div>
       {history.panel}

@@ -15,6 +15,7 @@ import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
+import { LazyDistributionButton } from '../distribution/lazy-button.tsx';
 import { useSheetHistory } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
@@ -79,6 +80,7 @@ export default function ScoreLookupPage() {
                 }
               />
               <ExportButton onClick={exportFile} pending={excel.pending} />
+              <LazyDistributionButton of={sheet} />
               {history.button}
             </>
           )

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
-import type { SheetColumn } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
+import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { transferredText } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { noValue } from '#web/kit/format.ts';
@@ -15,6 +15,8 @@ type Subject = {
   year: RecordYear['MonHocCaNam'][number];
   retake: Retake | undefined;
 };
+
+const widest = { HinhThuc: 'DiemSo', SoDiemTX: 4 } as const;
 
 type Retake = NonNullable<RecordYear['KiemTraLai']>[number];
 
@@ -50,17 +52,26 @@ export function Tt22ScoresTable({ year }: { year: RecordYear }) {
   );
 }
 
+/** Scores of equal weight share a column of their name. */
+const parts = [...Map.groupBy(tt22Scheme(widest).values, ({ weight }) => weight).values()].map(([first]) => ({
+  weight: first?.weight ?? 0,
+  name: first?.short.replace(/ \d$/u, '') ?? '',
+}));
+
 function termColumns(id: number, name: string, index: number): Column<Subject>[] {
+  const term = name.replace('Học kỳ', 'HK');
   return [
-    {
-      key: `values-${id}`,
-      header: name,
-      phone: 'labelled',
-      cell: ({ terms }) => <Values subject={terms[index]} />,
-    },
+    ...parts.map(
+      (part, place): Column<Subject> => ({
+        key: `${part.name}-${id}`,
+        header: `${part.name} ${term}`,
+        phone: 'labelled',
+        cell: ({ terms }) => <Values subject={terms[index]} weight={part.weight} isFirst={place === 0} />,
+      }),
+    ),
     {
       key: `result-${id}`,
-      header: `KQ ${name.replace('Học kỳ', 'HK')}`,
+      header: `KQ ${term}`,
       numeric: true,
       phone: 'labelled',
       cell: ({ terms }) => resultText(terms[index]),
@@ -68,12 +79,16 @@ function termColumns(id: number, name: string, index: number): Column<Subject>[]
   ];
 }
 
-/** The values of a term, and the teacher's comment below them. */
-function Values({ subject }: { subject: RecordSubject | undefined }) {
+type ValuesProps = { subject: RecordSubject | undefined; weight: number; isFirst: boolean };
+
+/** The values of one weight in a term; the teacher's comment is below the first ones. */
+function Values({ subject, weight, isFirst }: ValuesProps) {
   return (
     <>
-      {valuesText(subject)}
-      {subject?.NhanXet && (
+      <span className="tabular" style={{ wordSpacing: '0.25em' }}>
+        {valuesText(subject, weight, isFirst)}
+      </span>
+      {isFirst && subject?.NhanXet && (
         <Text size="xs" c="dimmed" maw="16rem">
           {subject.NhanXet}
         </Text>
@@ -82,18 +97,13 @@ function Values({ subject }: { subject: RecordSubject | undefined }) {
   );
 }
 
-/** Columns of equal weight share a name, as in 'TX 8.0 7.5 9.0'. */
-function valuesText(subject: RecordSubject | undefined): string {
+function valuesText(subject: RecordSubject | undefined, weight: number, isFirst: boolean): string {
   if (!subject || subject.Mien) return '';
-  if (subject.ChuyenDen) return transferredText;
-  const groups = Map.groupBy(schemeOfCells(subject).values, ({ weight }) => weight);
-  return [...groups.values()].map((columns) => groupText(columns, subject)).join(' · ');
-}
-
-function groupText(columns: readonly SheetColumn[], subject: RecordSubject): string {
-  const texts = columns.map((column) => cellText(column, subject[column.key]) || noValue);
-  const name = columns[0]?.short.replace(/ \d$/u, '') ?? '';
-  return `${name} ${texts.join(' ')}`;
+  if (subject.ChuyenDen) return isFirst ? transferredText : '';
+  return schemeOfCells(subject)
+    .values.filter((column) => column.weight === weight)
+    .map((column) => cellText(column, subject[column.key]) || noValue)
+    .join(' ');
 }
 
 function resultText(subject: Pick<RecordSubject, 'DiemTB' | 'KetQua' | 'Mien'> | undefined): string {

@@ -11,6 +11,7 @@ import { ResultBadge } from '#web/scores/sheets/result-badge.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import classes from './student-record.module.css';
+import { SubjectBars } from './subject-bars.tsx';
 import { Tt22Results, yearSummary } from './tt22-results.tsx';
 import { Tt22ScoresTable } from './tt22-scores-table.tsx';
 
@@ -94,7 +95,10 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
       <div className={classes['tables']}>
         {isTt22 && TenLop && <Tt22Results year={year} />}
         {year.MonHocCaNam.length > 0 ? (
-          <Scores year={year} />
+          <>
+            <SubjectBars year={year} />
+            <Scores year={year} />
+          </>
         ) : (
           <Text c="dimmed">{TenLop ? 'Lớp chưa có môn học nào.' : 'Chưa có điểm nào.'}</Text>
         )}
