@@ -33,6 +33,7 @@ const goodValues = { Họ: 'Kiểm Thử', Tên: 'Ẩn', 'Ngày sinh': '05/09/20
 async function fill(page: Page, values: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...goodValues, ...values }))
     await field(page, label).fill(value);
+  await dialog(page).getByRole('combobox', { name: 'Giới tính' }).selectOption('Nam');
   await block(page).selectOption('Khối 10');
 }
 

@@ -59,7 +59,7 @@ export default function ClassesPage() {
   const editor = useDraftDialog<SchoolClass, ClassValues>(
     removal.opened || subjects.opened || exemptions.opened,
   );
-  const { save, remove } = useClassChanges(editor.reopenRejected);
+  const { save, create, remove } = useClassChanges(editor.reopenRejected);
 
   const choices: ClassChoices | undefined = year &&
     blocks.data &&
@@ -133,6 +133,7 @@ export default function ClassesPage() {
               id={draft.row?.id ?? null}
               refused={draft.refused}
               onCancel={editor.close}
+              onSaveAndNext={draft.row ? undefined : (values) => create(values, choices)}
               onSave={(values) => {
                 editor.close();
                 return save(draft, values, choices);
