@@ -122,6 +122,7 @@ const matrix: Record<string, string[]> = {
   'POST /api/classes/lophoc/:id/hocsinh/': office,
   'GET /api/classes/lophoc-list/': everyone,
   'GET /api/classes/monhoc-theo-lop/': everyone,
+  'POST /api/classes/nhieu-lop/': office,
   'POST /api/classes/monhoc-nhieu-lop/': office,
   'GET /api/classes/lophoc/danh-sach-json/': everyone,
   'GET /api/classes/lophoc/xuat-danh-sach/': everyone,

@@ -93,6 +93,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'exemption.delete': (detail) => `Đã thôi miễn ${exemption(detail)}.`,
 
   'class.create': (detail) => `Đã thêm ${schoolClass(detail)}.`,
+  'class.createMany': ({ lop }) => `Đã thêm ${count(lop)} lớp: ${classNames(lop)}.`,
   'class.change': (detail) => renamed('lớp', detail['TenCu'], detail['TenLop'], detail),
   'class.delete': (detail) => `Đã xóa ${schoolClass(detail)}.`,
   'class.subjects': (detail) =>
