@@ -194,6 +194,8 @@ const matrix: Record<string, string[]> = {
   'POST /api/families/ma/': office,
   'DELETE /api/families/ma/:IDHocSinh/': office,
   'POST /api/families/ma/phieu/': office,
+  'POST /api/families/ma/nhieu-lop/': office,
+  'POST /api/families/ma/phieu-nhieu-lop/': office,
   'POST /api/families/dang-nhap/': open,
   'GET /api/families/ket-qua/': family,
   'GET /api/families/phieu-diem/': family,

@@ -132,6 +132,7 @@ export const auditKinds = {
       'report.subject.export',
       'report.assessment.export',
       'family.slips.export',
+      'family.slipsOfMany.export',
       'family.card.export',
       'account.slips.export',
       'audit.export',

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
-import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import { IconKey, IconKeyOff, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FamilyCodeState } from '#shared/families/api.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
@@ -26,7 +26,7 @@ export function ClassCodes() {
   const ofYear = useQuery(classesOfYearQuery(year.data?.IDNienKhoa ?? null));
   const chosen = ofYear.data?.find(({ id }) => id === filters.id('lop'));
   const students = useQuery(codesQuery(chosen?.id ?? null));
-  const { create, revoke, dialogs } = useCodeDialogs();
+  const { create, createMany, revoke, dialogs } = useCodeDialogs();
   const problem = [year, ofYear, students].find(({ isError }) => isError);
   const before = missingStep({ classes: ofYear.data, students: chosen ? students.data : undefined });
   const rows = chosen && students.data;
@@ -44,13 +44,23 @@ export function ClassCodes() {
             </Text>
           )}
         </div>
-        <Button
-          leftSection={<IconKey size={18} aria-hidden />}
-          disabled={!rows?.length}
-          onClick={() => chosen && create({ IDLopHoc: chosen.id }, `Lớp ${chosen.TenLop}`, withCode)}
-        >
-          Tạo mã cho cả lớp
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconSchool size={18} aria-hidden />}
+            disabled={!ofYear.data?.length}
+            onClick={createMany}
+          >
+            Tạo mã cho nhiều lớp
+          </Button>
+          <Button
+            leftSection={<IconKey size={18} aria-hidden />}
+            disabled={!rows?.length}
+            onClick={() => chosen && create({ IDLopHoc: chosen.id }, `Lớp ${chosen.TenLop}`, withCode)}
+          >
+            Tạo mã cho cả lớp
+          </Button>
+        </Group>
       </div>
       <FilterBar needed>
         <FilterSelect

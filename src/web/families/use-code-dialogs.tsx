@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FamilyCodes, familiesApi } from '#shared/families/api.ts';
+import { familiesApi } from '#shared/families/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { toast } from '#web/kit/toast.ts';
 import { type CodesFor, familyKeys } from './api.ts';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
+import { ManyCodesForm } from './many-codes-form.tsx';
+import { type NewCodes, NewCodesDialog } from './new-codes-dialog.tsx';
 
 type Replacement = { codes: CodesFor; name: string; replaced: number };
 type Student = { IDHocSinh: number; HoTen: string };
@@ -16,7 +18,8 @@ export function useCodeDialogs() {
   const client = useQueryClient();
   const replacement = useDialog<Replacement>();
   const revocation = useDialog<Student>();
-  const created = useDialog<FamilyCodes>();
+  const created = useDialog<NewCodes>();
+  const many = useDialog<true>();
   const attempt = async (change: () => Promise<void>) => {
     try {
       await change();
@@ -54,10 +57,13 @@ export function useCodeDialogs() {
         consequence="Phiếu đã phát không dùng được nữa, và gia đình đang xem kết quả phải thoát. Muốn tra cứu lại thì phải cấp mã mới."
         onDelete={revokeNow}
       />
+      <FormModal dialog={many} title="Tạo mã cho nhiều lớp">
+        {() => <ManyCodesForm onCreated={created.open} onClose={many.close} />}
+      </FormModal>
       <NewCodesDialog dialog={created} />
     </>
   );
-  return { create, revoke: revocation.open, dialogs };
+  return { create, createMany: () => many.open(true), revoke: revocation.open, dialogs };
 }
 
 const consequenceOf = ({ codes, replaced }: Replacement) =>

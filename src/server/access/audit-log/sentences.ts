@@ -174,6 +174,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'report.subject.export': exported('báo cáo môn học'),
   'report.assessment.export': exported('thống kê đánh giá'),
   'family.slips.export': ({ slips, TenLop }) => `Đã tải ${slips} phiếu mã tra cứu của lớp ${TenLop}.`,
+  'family.slipsOfMany.export': ({ slips, lop }) =>
+    `Đã tải ${slips} phiếu mã tra cứu của ${count(lop)} lớp: ${classNames(lop)}.`,
   'family.card.export': (detail) =>
     `Phụ huynh của ${student(detail)} đã tải phiếu điểm ${periodName(detail['IDHocKy'])}.`,
   'account.slips.export': ({ SoLuong }) => `Đã tải ${SoLuong} phiếu tài khoản để in.`,
