@@ -32,6 +32,7 @@ describe('the overview of the current year', () => {
       reply: {
         NienKhoa: { id: years.current, TenNienKhoa: '2026-2027' },
         CoTenTruong: false,
+        ChuaKetChuyen: 1,
         SoMonHoc: 4,
         SoMonHocToiDa: 3,
         SoGiaoVien: 2,
@@ -75,6 +76,7 @@ describe('the overview of the current year', () => {
     expect(await overviewOf(api)).toEqual({
       NienKhoa: null,
       CoTenTruong: false,
+      ChuaKetChuyen: null,
       SoMonHoc: 0,
       SoMonHocToiDa: null,
       SoGiaoVien: 2,
