@@ -11,7 +11,7 @@ import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
-import { RowAction } from '#web/kit/tables/row-actions.tsx';
+import { RowActions } from '#web/kit/tables/row-actions.tsx';
 import { classesOfYearQuery, latestRegulationQuery } from '#web/school/choices/choice-lists.ts';
 import { codesQuery } from './api.ts';
 import classes from './families.module.css';
@@ -125,19 +125,24 @@ const stateOf = ({ CoMa, LyDoHet }: FamilyCodeState) => (
 type ActionsProps = { student: FamilyCodeState; onCreate: () => void; onRevoke: () => void };
 
 function CodeActions({ student: { HoTen, CoMa }, onCreate, onRevoke }: ActionsProps) {
-  const title = CoMa ? 'Cấp mã mới' : 'Tạo mã';
+  const word = CoMa ? 'Cấp mã mới' : 'Tạo mã';
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
-      <RowAction label={`${title} cho ${HoTen}`} title={title} icon={IconKey} onClick={onCreate} />
-      {CoMa && (
-        <RowAction
-          label={`Thu hồi mã của ${HoTen}`}
-          title="Thu hồi"
-          icon={IconKeyOff}
-          color="red"
-          onClick={onRevoke}
-        />
-      )}
-    </Group>
+    <RowActions
+      name={HoTen}
+      actions={[
+        { word, label: `${word} cho ${HoTen}`, icon: IconKey, onClick: onCreate },
+        ...(CoMa
+          ? [
+              {
+                word: 'Thu hồi',
+                label: `Thu hồi mã của ${HoTen}`,
+                icon: IconKeyOff,
+                color: 'red' as const,
+                onClick: onRevoke,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
