@@ -12,15 +12,13 @@ import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { invalid, invalidField, notFound } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
+import type { FamilyCodes, familiesApi, SlipsRequest } from '#shared/families/api.ts';
+import { groupedCode, newFamilyCode, typedCode } from '#shared/families/family-code.ts';
 import type {
   CodesForMany,
-  FamilyCodes,
   FamilyCodesOfClasses,
-  familiesApi,
   SlipsOfClassesRequest,
-  SlipsRequest,
-} from '#shared/families/api.ts';
-import { groupedCode, newFamilyCode, typedCode } from '#shared/families/family-code.ts';
+} from '#shared/families/many-codes-api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import { codesOfClass, codesOfYear, storeCodes } from './code-queries.ts';
 

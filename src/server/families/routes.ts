@@ -10,6 +10,7 @@ import { requireClass } from '#server/school/classes/queries.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import { familiesApi } from '#shared/families/api.ts';
+import { manyCodesApi } from '#shared/families/many-codes-api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import { lacksTerms, withdrawnBy } from '#shared/families/publication.ts';
 import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
@@ -78,7 +79,7 @@ export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): 
 
   handle(app, familiesApi.createCodes, ({ body, caller }) => createCodes(context, body, caller));
 
-  handle(app, familiesApi.createCodesOfClasses, ({ body, caller }) =>
+  handle(app, manyCodesApi.createCodesOfClasses, ({ body, caller }) =>
     createCodesOfClasses(context, body, caller),
   );
 
@@ -90,7 +91,7 @@ export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): 
     return exportFile(request, familySlipsFile, { ...body, address });
   });
 
-  handle(app, familiesApi.slipsOfClasses, async ({ body, request }) => {
+  handle(app, manyCodesApi.slipsOfClasses, async ({ body, request }) => {
     const address = `${requirePublicUrl(config)}/tra-cuu`;
     await snapshot(database, (reader) => requireValidCodesOfClasses(reader, context, body));
     return exportFile(request, familySlipsOfClassesFile, { ...body, address });

@@ -3,8 +3,9 @@ import type { Slip } from '#server/platform/files/pdf/slips.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { classesOfYear, requireClass } from '#server/school/classes/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
-import type { SlipsOfClassesRequest, SlipsRequest } from '#shared/families/api.ts';
+import type { SlipsRequest } from '#shared/families/api.ts';
 import { groupedCode, typedCode } from '#shared/families/family-code.ts';
+import type { SlipsOfClassesRequest } from '#shared/families/many-codes-api.ts';
 import type { Frame } from '#shared/paper/document.ts';
 import { codesOfClass, codesOfYear } from './code-queries.ts';
 

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
-import { date, id, numeric, orNull, text } from '#shared/contract/fields.ts';
+import { date, id, numeric, text } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { awards, promotions } from '#shared/results/student-results/year-outcome.ts';
@@ -39,7 +39,7 @@ const codeState = namedObject('FamilyCodeState', {
 
 export type FamilyCodeState = z.output<typeof codeState>;
 
-const newCodes = namedObject('FamilyCodes', {
+export const newCodes = namedObject('FamilyCodes', {
   IDLopHoc: z.int(),
   HocSinh: z.array(
     z.object({
@@ -53,20 +53,6 @@ const newCodes = namedObject('FamilyCodes', {
 
 export type FamilyCodes = z.output<typeof newCodes>;
 
-const newCodesOfClasses = namedObject('FamilyCodesOfClasses', {
-  Lop: z.array(z.object({ ...newCodes.shape, TenLop: z.string() })).describe('Chỉ những lớp có mã mới.'),
-});
-
-export type FamilyCodesOfClasses = z.output<typeof newCodesOfClasses>;
-
-/** Of the current year: the classes of a block, or all. */
-const codesForMany = z.object({
-  IDKhoi: orNull(id).describe('Khối; null cho toàn trường.'),
-  ThayMaCu: z.boolean().describe('Cấp mã mới cho cả những em đã có mã; mã cũ hết hiệu lực.'),
-});
-
-export type CodesForMany = z.output<typeof codesForMany>;
-
 const code = text(textLimits.code);
 
 /** For a class, or for one student. */
@@ -77,12 +63,15 @@ const codesFor = z
     error: familyMessages.oneOfTwo,
   });
 
-const slipRows = z.array(z.object({ IDHocSinh: id, Ma: code })).min(1, messages.required);
-const slips = z.object({ IDLopHoc: id, HocSinh: slipRows.max(familyLimits.slips) });
-const slipsOfClasses = z.object({ HocSinh: slipRows.max(familyLimits.manySlips) });
+const slips = z.object({
+  IDLopHoc: id,
+  HocSinh: z
+    .array(z.object({ IDHocSinh: id, Ma: code }))
+    .min(1, messages.required)
+    .max(familyLimits.slips),
+});
 
 export type SlipsRequest = z.output<typeof slips>;
-export type SlipsOfClassesRequest = z.output<typeof slipsOfClasses>;
 
 /** When a shown value was last changed after publication (UTC); null if it has not been. */
 const adjusted = z.string().nullable().describe('Lần điều chỉnh gần nhất sau khi công bố (UTC).');
@@ -183,7 +172,7 @@ export const familyResults = namedObject('FamilyResults', {
 export type FamilyResults = z.output<typeof familyResults>;
 
 const publicationsPath = '/api/families/cong-bo/';
-const codesPath = '/api/families/ma/';
+export const codesPath = '/api/families/ma/';
 const onlyWhile = 'ChoTraCuu';
 
 export const familiesApi = {
@@ -223,16 +212,6 @@ export const familiesApi = {
     reply: newCodes,
     status: 201,
   }),
-  createCodesOfClasses: endpoint({
-    method: 'POST',
-    path: `${codesPath}nhieu-lop/`,
-    action: 'families.manage',
-    onlyWhile,
-    summary: 'Tạo mã tra cứu cho các lớp của một khối hoặc của toàn trường',
-    body: codesForMany,
-    reply: newCodesOfClasses,
-    status: 201,
-  }),
   revokeCode: endpoint({
     method: 'DELETE',
     path: `${codesPath}:IDHocSinh/`,
@@ -250,16 +229,6 @@ export const familiesApi = {
     summary: 'Tải phiếu mã tra cứu vừa tạo thành tệp PDF, mỗi trang tám phiếu',
     body: slips,
     bodyBytes: familyLimits.slipsBytes,
-    file: 'pdf',
-  }),
-  slipsOfClasses: endpoint({
-    method: 'POST',
-    path: `${codesPath}phieu-nhieu-lop/`,
-    action: 'families.manage',
-    onlyWhile,
-    summary: 'Tải phiếu mã tra cứu vừa tạo của nhiều lớp thành một tệp PDF, xếp theo lớp',
-    body: slipsOfClasses,
-    bodyBytes: familyLimits.manySlipsBytes,
     file: 'pdf',
   }),
   signIn: endpoint({

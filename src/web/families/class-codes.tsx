@@ -2,6 +2,8 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconKey, IconKeyOff, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FamilyCodeState } from '#shared/families/api.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
@@ -15,6 +17,7 @@ import { RowActions } from '#web/kit/tables/row-actions.tsx';
 import { classesOfYearQuery, latestRegulationQuery } from '#web/school/choices/choice-lists.ts';
 import { codesQuery } from './api.ts';
 import classes from './families.module.css';
+import { ManyCodesForm } from './many-codes-form.tsx';
 import { useCodeDialogs } from './use-code-dialogs.tsx';
 
 const filterTree = { lop: [] } as const;
@@ -26,7 +29,8 @@ export function ClassCodes() {
   const ofYear = useQuery(classesOfYearQuery(year.data?.IDNienKhoa ?? null));
   const chosen = ofYear.data?.find(({ id }) => id === filters.id('lop'));
   const students = useQuery(codesQuery(chosen?.id ?? null));
-  const { create, createMany, revoke, dialogs } = useCodeDialogs();
+  const { create, show, revoke, dialogs } = useCodeDialogs();
+  const many = useDialog<true>();
   const problem = [year, ofYear, students].find(({ isError }) => isError);
   const before = missingStep({ classes: ofYear.data, students: chosen ? students.data : undefined });
   const rows = chosen && students.data;
@@ -49,7 +53,7 @@ export function ClassCodes() {
             variant="default"
             leftSection={<IconSchool size={18} aria-hidden />}
             disabled={!ofYear.data?.length}
-            onClick={createMany}
+            onClick={() => many.open(true)}
           >
             Tạo mã cho nhiều lớp
           </Button>
@@ -108,6 +112,9 @@ export function ClassCodes() {
           ]}
         />
       )}
+      <FormModal dialog={many} title="Tạo mã cho nhiều lớp">
+        {() => <ManyCodesForm onCreated={show} onClose={many.close} />}
+      </FormModal>
       {dialogs}
     </section>
   );

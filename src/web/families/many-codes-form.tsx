@@ -1,7 +1,7 @@
 import { Alert, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FamilyCodesOfClasses, familiesApi } from '#shared/families/api.ts';
+import { type FamilyCodesOfClasses, manyCodesApi } from '#shared/families/many-codes-api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
@@ -17,7 +17,7 @@ export function ManyCodesForm({ onCreated, onClose }: Props) {
   const form = useDialogForm({
     initialValues: { IDKhoi: '', ThayMaCu: false },
     submit: ({ IDKhoi, ThayMaCu }) =>
-      call(familiesApi.createCodesOfClasses, {
+      call(manyCodesApi.createCodesOfClasses, {
         body: { IDKhoi: IDKhoi === '' ? null : Number(IDKhoi), ThayMaCu },
       }),
     done: ({ Lop }) => `Đã tạo mã của ${Lop.length} lớp.`,

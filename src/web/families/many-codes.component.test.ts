@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fileTypes } from '#shared/contract/endpoint.ts';
-import { familiesApi } from '#shared/families/api.ts';
+import { manyCodesApi } from '#shared/families/many-codes-api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
@@ -32,7 +32,7 @@ const created = {
 beforeEach(async () => {
   familiesAnswers();
   server.on(regulationsApi.blocks, () => blocks);
-  server.on(familiesApi.createCodesOfClasses, () => created);
+  server.on(manyCodesApi.createCodesOfClasses, () => created);
   await openPage(familiesAddress, 'GiaoVu');
   await button('Tạo mã cho nhiều lớp').click();
   await expect.element(form()).toBeVisible();
@@ -44,7 +44,7 @@ test('the whole school is offered first, and codes that families have stay', asy
   await create();
   await expectTexts(codes().getByRole('row'), ['LớpSố mã', '10A12', '10A21']);
   await expect.element(codes()).toMatchTextContent(/Đã tạo 3 mã của 2 lớp\./u);
-  expect(server.calls(familiesApi.createCodesOfClasses).map(({ body }) => body)).toEqual([
+  expect(server.calls(manyCodesApi.createCodesOfClasses).map(({ body }) => body)).toEqual([
     { IDKhoi: null, ThayMaCu: false },
   ]);
 });
@@ -55,22 +55,22 @@ test('replacing codes says what becomes invalid, on the button too', async () =>
   await expect.element(form().getByRole('status')).toMatchTextContent(/^Mã cũ hết hiệu lực ngay/u);
   await form().getByRole('button', { name: 'Thay mã cũ và tạo mã' }).click();
   await expect.element(codes()).toBeVisible();
-  expect(server.calls(familiesApi.createCodesOfClasses).map(({ body }) => body)).toEqual([
+  expect(server.calls(manyCodesApi.createCodesOfClasses).map(({ body }) => body)).toEqual([
     { IDKhoi: 2, ThayMaCu: true },
   ]);
 });
 
 test('the slips are one file; it counts seconds and can be cancelled and requested again', async () => {
   await create();
-  server.on(familiesApi.slipsOfClasses, () => new Promise<never>(() => {}));
+  server.on(manyCodesApi.slipsOfClasses, () => new Promise<never>(() => {}));
   await slips().click();
   await expect.element(slips()).toMatchTextContent(/^Đang tạo phiếu… \d+ giây$/u);
   await codes().getByRole('button', { name: 'Hủy tạo phiếu' }).click();
   await expect.element(slips()).toMatchTextContent('Tải phiếu (PDF)');
-  server.on(familiesApi.slipsOfClasses, pdf);
+  server.on(manyCodesApi.slipsOfClasses, pdf);
   await slips().click();
   await expectToasts('success', ['Đã tải phiếu mã tra cứu.']);
-  expect(server.calls(familiesApi.slipsOfClasses).at(-1)?.body).toEqual({
+  expect(server.calls(manyCodesApi.slipsOfClasses).at(-1)?.body).toEqual({
     HocSinh: created.Lop.flatMap(({ HocSinh }) => HocSinh.map(({ IDHocSinh, Ma }) => ({ IDHocSinh, Ma }))),
   });
   await codes().getByRole('button', { name: 'Đóng', exact: true }).last().click();
@@ -85,7 +85,7 @@ test.each([
   ],
   ['no connection', noAnswer, 'Lỗi không xác định. Vui lòng kiểm tra kết nối mạng.'],
 ] as const)('%s: the form stays open and says so', async (_name, answer, text) => {
-  server.on(familiesApi.createCodesOfClasses, answer);
+  server.on(manyCodesApi.createCodesOfClasses, answer);
   await create();
   await expectTexts(form().getByRole('alert'), [text]);
   await expectCount(codes(), 0);

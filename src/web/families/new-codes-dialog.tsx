@@ -1,13 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type FamilyCodes, familiesApi, type SlipsRequest } from '#shared/families/api.ts';
 import {
-  type FamilyCodes,
   type FamilyCodesOfClasses,
-  familiesApi,
+  manyCodesApi,
   type SlipsOfClassesRequest,
-  type SlipsRequest,
-} from '#shared/families/api.ts';
+} from '#shared/families/many-codes-api.ts';
 import { file } from '#web/kit/calls/call.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
@@ -36,7 +35,7 @@ export function NewCodesDialog({ dialog }: { dialog: DialogState<NewCodes> }) {
     load: (body: SlipsRequest | SlipsOfClassesRequest, signal) =>
       'IDLopHoc' in body
         ? file(familiesApi.slips, { body, signal })
-        : file(familiesApi.slipsOfClasses, { body, signal }),
+        : file(manyCodesApi.slipsOfClasses, { body, signal }),
     save: (slips) => {
       saveFile(slips, 'phieu_tra_cuu.pdf');
       setSaved(codes);

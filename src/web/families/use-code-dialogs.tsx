@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { familiesApi } from '#shared/families/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
-import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { toast } from '#web/kit/toast.ts';
 import { type CodesFor, familyKeys } from './api.ts';
-import { ManyCodesForm } from './many-codes-form.tsx';
-import { type NewCodes, NewCodesDialog } from './new-codes-dialog.tsx';
+import type { NewCodes } from './new-codes-dialog.tsx';
+
+/** Loaded in the background, before it is needed: codes are shown only once. */
+const newCodesCode = import('./new-codes-dialog.tsx');
+const NewCodesDialog = lazy(async () => ({ default: (await newCodesCode).NewCodesDialog }));
 
 type Replacement = { codes: CodesFor; name: string; replaced: number };
 type Student = { IDHocSinh: number; HoTen: string };
@@ -19,7 +22,6 @@ export function useCodeDialogs() {
   const replacement = useDialog<Replacement>();
   const revocation = useDialog<Student>();
   const created = useDialog<NewCodes>();
-  const many = useDialog<true>();
   const attempt = async (change: () => Promise<void>) => {
     try {
       await change();
@@ -57,13 +59,14 @@ export function useCodeDialogs() {
         consequence="Phiếu đã phát không dùng được nữa, và gia đình đang xem kết quả phải thoát. Muốn tra cứu lại thì phải cấp mã mới."
         onDelete={revokeNow}
       />
-      <FormModal dialog={many} title="Tạo mã cho nhiều lớp">
-        {() => <ManyCodesForm onCreated={created.open} onClose={many.close} />}
-      </FormModal>
-      <NewCodesDialog dialog={created} />
+      {created.value && (
+        <Suspense>
+          <NewCodesDialog dialog={created} />
+        </Suspense>
+      )}
     </>
   );
-  return { create, createMany: () => many.open(true), revoke: revocation.open, dialogs };
+  return { create, show: created.open, revoke: revocation.open, dialogs };
 }
 
 const consequenceOf = ({ codes, replaced }: Replacement) =>

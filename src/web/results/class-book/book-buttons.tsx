@@ -33,16 +33,3 @@ export function SchoolRecordsButton({ classId }: { classId: number | undefined }
     />
   );
 }
-
-/** Downloads the 'học bạ' of a student. */
-export function SchoolRecordButton({ studentId }: { studentId: number }) {
-  const record = useExportOf(booksApi.schoolRecord, 'hoc_ba.pdf');
-  return (
-    <ExportButton
-      format="pdf"
-      label="Học bạ"
-      onClick={() => record.run({ params: { id: studentId } })}
-      pending={record.pending}
-    />
-  );
-}
