@@ -27,7 +27,7 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, kind: 'success' | 'error' | 'warning') => page.locator(`[data-kind=${kind}]`);
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Lưu' });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Lưu', exact: true });
 const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Tên lớp' });
 const select = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label });
 
@@ -86,9 +86,7 @@ test('a class is added, changed and deleted by keyboard alone', async ({ page, a
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
   await expect(save(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Thử')).toHaveAttribute('data-pending', 'true');

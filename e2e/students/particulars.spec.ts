@@ -32,6 +32,7 @@ test('the office admits a student with id and mother, and only the homeroom teac
     ...{ Họ: 'Kiểm Thử', Tên: 'Mã', 'Ngày sinh': '05/09/2010', 'Địa chỉ': '1 Lê Lợi, Huế' },
   }))
     await field(page, label).fill(value);
+  await page.getByRole('combobox', { name: 'Giới tính' }).selectOption('Nữ');
   await page.getByRole('combobox', { name: 'Khối dự kiến' }).selectOption('Khối 10');
   await page.getByText('Thông tin thêm', { exact: true }).click();
   await field(page, 'Mã định danh').fill(personalId);

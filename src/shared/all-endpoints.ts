@@ -8,6 +8,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
 import { sessionApi } from '#shared/contract/session-api.ts';
 import { familiesApi } from '#shared/families/api.ts';
+import { manyCodesApi } from '#shared/families/many-codes-api.ts';
 import { overviewApi } from '#shared/home/overview/api.ts';
 import { backupsApi } from '#shared/home/overview/backups-api.ts';
 import { searchApi } from '#shared/home/search/api.ts';
@@ -70,7 +71,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   progress: progressApi,
   overview: overviewApi,
   finding: searchApi,
-  families: { ...familySettingsApi, ...familiesApi },
+  families: { ...familySettingsApi, ...familiesApi, ...manyCodesApi },
   leaving: { ...leavingApi, ...departuresApi },
   regulations: regulationsApi,
   reporting: reportingApi,

@@ -25,6 +25,7 @@ const longestRows: Record<string, number> = {
   'POST /api/grading/chu-nhiem/cap-nhat-lop/': 150,
   'POST /api/grading/diemso/ban-nhap/xuat-excel/': 30,
   'POST /api/classes/monhoc-nhieu-lop/': 100,
+  'POST /api/families/ma/phieu-nhieu-lop/': 1000,
   'POST /api/students/ket-chuyen/': 500,
   'POST /api/students/hocsinh/nhap-excel/': 300,
   'POST /api/students/hocsinh/nhap-excel/cap-nhat/': 150,

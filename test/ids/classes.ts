@@ -78,6 +78,13 @@ export const classCases: Record<string, IdCase> = {
     body: { monhoc_ids: [math] },
     fields: { 'params.id': classOf, 'body.monhoc_ids[]': subjectOfYear },
   },
+  'POST /api/classes/nhieu-lop/': {
+    body: { TenLop: ['10C1'], IDNienKhoa: years.current, IDToHop: 1 },
+    fields: {
+      'body.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 403] } },
+      'body.IDToHop': { unknown: 400 },
+    },
+  },
   'POST /api/classes/monhoc-nhieu-lop/': {
     body: { lophoc_ids: [k11], monhoc_ids: [math], Goc: [{ id: k11, monhoc_ids: [] }] },
     fields: {

@@ -24,6 +24,18 @@ const cases: Record<string, IdCase> = {
     good: 404,
     fields: { 'params.IDHocSinh': { unknown: 404, others: { 'of an old year': [students.old, 404] } } },
   },
+  'POST /api/families/ma/nhieu-lop/': {
+    body: { IDKhoi: 1, ThayMaCu: true },
+    fields: { 'body.IDKhoi': { unknown: 400, others: { 'without students': [3, 400] } } },
+  },
+  'POST /api/families/ma/phieu-nhieu-lop/': {
+    body: { HocSinh: [{ IDHocSinh: students.an, Ma: 'ABCD-EFGH-JKMN' }] },
+    // Nobody has this code.
+    good: 400,
+    fields: {
+      'body.HocSinh[].IDHocSinh': { unknown: 400, others: { 'of an old year': [students.old, 400] } },
+    },
+  },
   'POST /api/families/ma/phieu/': {
     body: { IDLopHoc: a1, HocSinh: [{ IDHocSinh: students.an, Ma: 'ABCD-EFGH-JKMN' }] },
     good: 400,

@@ -1,6 +1,6 @@
 // Accounts, students, years: endpoints whose ids belong to people, and the expected replies to wrong ones.
 
-import { accounts, students, years } from '../helpers/school/school.ts';
+import { accounts, classes, students, years } from '../helpers/school/school.ts';
 import type { IdCase } from './case.ts';
 
 const yearFilter = { unknown: 'empty' as const };
@@ -61,10 +61,14 @@ export const peopleCases: Record<string, IdCase> = {
     fields: { 'query.nien_khoa_id': { unknown: 400 }, 'query.khoi_id': { unknown: 400 } },
   },
   'POST /api/students/hocsinh/': {
-    body: { Ho: 'Đỗ', Ten: 'Hà', ...person, KhoiDuKien: 1, IDNienKhoaTiepNhan: years.current },
+    body: {
+      ...{ Ho: 'Đỗ', Ten: 'Hà', ...person, KhoiDuKien: 1 },
+      ...{ IDNienKhoaTiepNhan: years.current, IDLopHoc: classes.a1 },
+    },
     fields: {
       'body.KhoiDuKien': { unknown: 400 },
       'body.IDNienKhoaTiepNhan': { unknown: 400, others: { 'an old year': [years.old, 400] } },
+      'body.IDLopHoc': { unknown: 400, others: { 'of an old year': [classes.old10A1, 400] } },
     },
   },
   'PATCH /api/students/hocsinh/:id/': {

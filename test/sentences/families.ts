@@ -32,6 +32,18 @@ export const familySentences = {
   'family.slips.export': [
     [{ IDLopHoc: 4, TenLop: '10A1', slips: 45 }, 'Đã tải 45 phiếu mã tra cứu của lớp 10A1.'],
   ],
+  'family.slipsOfMany.export': [
+    [
+      {
+        slips: 88,
+        lop: [
+          { id: 4, TenLop: '10A1' },
+          { id: 5, TenLop: '10A2' },
+        ],
+      },
+      'Đã tải 88 phiếu mã tra cứu của 2 lớp: 10A1, 10A2.',
+    ],
+  ],
   'family.card.export': [
     [{ IDHocSinh: 7, IDHocKy: 1 }, 'Phụ huynh của học sinh mã 7 đã tải phiếu điểm học kỳ 1.'],
     [{ IDHocSinh: 7, IDHocKy: 0 }, 'Phụ huynh của học sinh mã 7 đã tải phiếu điểm cả năm.'],

@@ -77,6 +77,19 @@ export const schoolSentences = {
     ],
   ],
   'class.create': [[{ id: 4, TenLop: '10A1' }, 'Đã thêm lớp 10A1.']],
+  'class.createMany': [
+    [
+      {
+        IDNienKhoa: 2,
+        IDToHop: null,
+        lop: [
+          { id: 4, TenLop: '10A1' },
+          { id: 5, TenLop: '10A2' },
+        ],
+      },
+      'Đã thêm 2 lớp: 10A1, 10A2.',
+    ],
+  ],
   'class.change': [
     [{ id: 4, TenCu: '10A1', TenLop: '10A2' }, 'Đã đổi tên lớp 10A1 thành 10A2.'],
     [{ id: 4, TenCu: '10A1', IDToHop: null }, 'Đã sửa lớp 10A1.'],

@@ -7,18 +7,35 @@ import { familyMessages } from '#shared/families/messages.ts';
 
 /** The students of a class in the usual order, with the digest of their code, if they have one that is valid. */
 export async function codesOfClass(reader: Reader, classId: number) {
-  const rows = await reader
+  const rows = await placedStudents(reader).where('XEPLOP.IDLopHoc', '=', classId).execute();
+  return rows.map(withCode);
+}
+
+/** The same of all classes of a year, by class. */
+export async function codesOfYear(reader: Reader, yearId: number) {
+  const rows = await placedStudents(reader)
+    .where('XEPLOP.IDNienKhoa', '=', yearId)
+    .select('XEPLOP.IDLopHoc')
+    .execute();
+  return Map.groupBy(
+    rows.map(({ IDLopHoc, ...row }) => ({ ...withCode(row), IDLopHoc })),
+    ({ IDLopHoc }) => IDLopHoc,
+  );
+}
+
+const placedStudents = (reader: Reader) =>
+  reader
     .selectFrom('XEPLOP')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .leftJoin('MAPHUHUYNH', 'MAPHUHUYNH.IDHocSinh', 'HOCSINH.id')
     .select(['HOCSINH.id as IDHocSinh', 'Ho', 'Ten', 'MaBam', 'SoLanSai'])
-    .where('IDLopHoc', '=', classId)
-    .$call(inUsualOrder('HOCSINH'))
-    .execute();
-  return rows.map(({ IDHocSinh, Ho, Ten, MaBam, SoLanSai }) => {
-    const hasEnded = (SoLanSai ?? 0) >= familyLimits.wrongDates;
-    return { IDHocSinh, HoTen: `${Ho} ${Ten}`, MaBam: hasEnded ? null : MaBam, hasEnded };
-  });
+    .$call(inUsualOrder('HOCSINH'));
+
+type PlacedRow = Awaited<ReturnType<ReturnType<typeof placedStudents>['execute']>>[number];
+
+function withCode({ IDHocSinh, Ho, Ten, MaBam, SoLanSai }: PlacedRow) {
+  const hasEnded = (SoLanSai ?? 0) >= familyLimits.wrongDates;
+  return { IDHocSinh, HoTen: `${Ho} ${Ten}`, MaBam: hasEnded ? null : MaBam, hasEnded };
 }
 
 export async function listCodeStates(reader: Reader, classId: number): Promise<FamilyCodeState[]> {

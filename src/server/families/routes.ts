@@ -10,18 +10,25 @@ import { requireClass } from '#server/school/classes/queries.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import { familiesApi } from '#shared/families/api.ts';
+import { manyCodesApi } from '#shared/families/many-codes-api.ts';
 import { familyMessages } from '#shared/families/messages.ts';
 import { lacksTerms, withdrawnBy } from '#shared/families/publication.ts';
 import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { listCodeStates } from './code-queries.ts';
-import { createCodes, requireValidCodes, revokeCode } from './codes.ts';
+import {
+  createCodes,
+  createCodesOfClasses,
+  requireValidCodes,
+  requireValidCodesOfClasses,
+  revokeCode,
+} from './codes.ts';
 import {
   publishedIn,
   storePublication,
   toPublications,
   withdrawPublications,
 } from './publication-queries.ts';
-import { familySlipsFile } from './slips-file.ts';
+import { familySlipsFile, familySlipsOfClassesFile } from './slips-file.ts';
 
 /** What the office does. The calls of families are in family-routes.ts. */
 export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): void {
@@ -72,11 +79,21 @@ export function familyOfficeRoutes(app: FastifyInstance, context: FileContext): 
 
   handle(app, familiesApi.createCodes, ({ body, caller }) => createCodes(context, body, caller));
 
+  handle(app, manyCodesApi.createCodesOfClasses, ({ body, caller }) =>
+    createCodesOfClasses(context, body, caller),
+  );
+
   handle(app, familiesApi.revokeCode, ({ params, caller }) => revokeCode(context, params.IDHocSinh, caller));
 
   handle(app, familiesApi.slips, async ({ body, request }) => {
     const address = `${requirePublicUrl(config)}/tra-cuu`;
     await snapshot(database, (reader) => requireValidCodes(reader, context, body));
     return exportFile(request, familySlipsFile, { ...body, address });
+  });
+
+  handle(app, manyCodesApi.slipsOfClasses, async ({ body, request }) => {
+    const address = `${requirePublicUrl(config)}/tra-cuu`;
+    await snapshot(database, (reader) => requireValidCodesOfClasses(reader, context, body));
+    return exportFile(request, familySlipsOfClassesFile, { ...body, address });
   });
 }

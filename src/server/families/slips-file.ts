@@ -1,10 +1,13 @@
 import { safeName } from '#server/platform/files/excel/export.ts';
 import type { Slip } from '#server/platform/files/pdf/slips.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
-import { requireClass } from '#server/school/classes/queries.ts';
+import { classesOfYear, requireClass } from '#server/school/classes/queries.ts';
+import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { SlipsRequest } from '#shared/families/api.ts';
 import { groupedCode, typedCode } from '#shared/families/family-code.ts';
-import { codesOfClass } from './code-queries.ts';
+import type { SlipsOfClassesRequest } from '#shared/families/many-codes-api.ts';
+import type { Frame } from '#shared/paper/document.ts';
+import { codesOfClass, codesOfYear } from './code-queries.ts';
 
 /** `address`: where families look up results. */
 export type SlipsToPrint = SlipsRequest & { address: string };
@@ -19,17 +22,44 @@ export const familySlipsFile: SchoolFile<SlipsToPrint> = {
     return {
       name: `${safeName('PhieuTraCuu', TenLop)}.pdf`,
       auditDetail: { IDLopHoc, TenLop, slips: slips.length },
-      write: async (frame) =>
-        (await import('#server/platform/files/pdf/slips.ts')).writeSlips({
-          title,
-          slips,
-          address,
-          hasQrCode: true,
-          frame,
-        }),
+      write: (frame) => writeFamilySlips([slips], address, frame),
     };
   },
 };
+
+export type SlipsOfClassesToPrint = SlipsOfClassesRequest & { address: string };
+
+/** The same for several classes in one file: class after class, each beginning on a new page. */
+export const familySlipsOfClassesFile: SchoolFile<SlipsOfClassesToPrint> = {
+  action: 'family.slipsOfMany.export',
+  read: async (reader, { HocSinh, address }) => {
+    const year = await requireCurrentYear(reader);
+    const byClass = await codesOfYear(reader, year.id);
+    const codes = new Map(HocSinh.map(({ IDHocSinh, Ma }) => [IDHocSinh, Ma]));
+    const classes = (await classesOfYear(reader, year.id)).flatMap(({ id, TenLop }) => {
+      const slips = (byClass.get(id) ?? []).flatMap(({ IDHocSinh, HoTen }) => {
+        const code = codes.get(IDHocSinh);
+        return code === undefined ? [] : [slipOf(HoTen, TenLop, code)];
+      });
+      return slips.length > 0 ? [{ id, TenLop, slips }] : [];
+    });
+    return {
+      name: `${safeName('PhieuTraCuu', year.TenNienKhoa)}.pdf`,
+      auditDetail: { slips: codes.size, lop: classes.map(({ id, TenLop }) => ({ id, TenLop })) },
+      write: (frame) =>
+        writeFamilySlips(
+          classes.map(({ slips }) => slips),
+          address,
+          frame,
+        ),
+    };
+  },
+};
+
+async function writeFamilySlips(sheets: Slip[][], address: string, frame: Frame): Promise<Uint8Array> {
+  const { writeSlips } = await import('#server/platform/files/pdf/slips.ts');
+  return writeSlips({ title, sheets, address, hasQrCode: true, frame });
+}
 
 const title = 'Phiếu tra cứu kết quả học tập';
 

@@ -55,7 +55,14 @@ export const auditKinds = {
   },
   LopHoc: {
     name: 'Lớp học',
-    actions: ['class.create', 'class.change', 'class.delete', 'class.subjects', 'class.subjectsOfMany'],
+    actions: [
+      'class.create',
+      'class.createMany',
+      'class.change',
+      'class.delete',
+      'class.subjects',
+      'class.subjectsOfMany',
+    ],
   },
   PhanCong: {
     name: 'Phân công giảng dạy',
@@ -126,6 +133,7 @@ export const auditKinds = {
       'report.assessment.export',
       'report.assessment.students.export',
       'family.slips.export',
+      'family.slipsOfMany.export',
       'family.card.export',
       'account.slips.export',
       'audit.export',

@@ -4,6 +4,7 @@ import { firstSteps, hasTooManySubjects } from './setup-steps.ts';
 const nothing = {
   NienKhoa: null,
   CoTenTruong: false,
+  ChuaKetChuyen: null,
   SoMonHoc: 0,
   SoGiaoVien: 0,
   SoHocSinh: 0,
@@ -17,6 +18,7 @@ const nothing = {
 const everything = {
   NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
   CoTenTruong: true,
+  ChuaKetChuyen: 0,
   SoMonHoc: 10,
   SoGiaoVien: 1,
   SoHocSinh: 40,
@@ -50,9 +52,16 @@ test('in a fully set up school all steps are done', () => {
   expect(open(everything)).toEqual([]);
 });
 
+test('after a first year, the rollover comes before the subjects that it brings along', () => {
+  const begun = { ...nothing, NienKhoa: {}, CoTenTruong: true, ChuaKetChuyen: 900 };
+  expect(open(begun).slice(0, 2)).toEqual(['rollover', 'subjects']);
+});
+
 test.each([
   ['no name', { CoTenTruong: false }, ['school']],
-  ['no subject', { SoMonHoc: 0 }, ['subjects']],
+  ['no subject', { SoMonHoc: 0 }, ['rollover', 'subjects']],
+  ['no subject in the first year', { ChuaKetChuyen: null, SoMonHoc: 0 }, ['subjects']],
+  ['one student of last year without a decision', { ChuaKetChuyen: 1 }, ['rollover']],
   ['no teacher', { SoGiaoVien: 0 }, ['accounts']],
   ['no class', { SoLop: 0 }, ['classes', 'assignments']],
   ['one class without subjects', { SoLop: 12, LopChuaCoMon: 1 }, ['classes', 'assignments']],

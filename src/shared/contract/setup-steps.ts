@@ -5,6 +5,7 @@ import type { Action } from './permissions.ts';
 /** The permission each step requires. */
 export const stepActions = {
   regulation: 'regulations.manage',
+  rollover: 'rollover.manage',
   school: 'school.manage',
   subjects: 'subjects.manage',
   accounts: 'accounts.manage',
@@ -25,6 +26,8 @@ type Facts = {
   /** Null if the school has no year yet. */
   NienKhoa: object | null;
   CoTenTruong: boolean;
+  /** Students of the previous year without a decision; null without a previous year. */
+  ChuaKetChuyen: number | null;
   SoMonHoc: number;
   SoGiaoVien: number;
   SoHocSinh: number;
@@ -39,6 +42,8 @@ type Facts = {
 const isDone: Record<Step, (facts: Facts) => boolean> = {
   // Creating a regulation creates the school year.
   regulation: ({ NienKhoa }) => NienKhoa !== null,
+  // Brings the subjects, classes and students of the previous year along.
+  rollover: ({ ChuaKetChuyen, SoMonHoc }) => ChuaKetChuyen === 0 && SoMonHoc > 0,
   // The name appears on printed pages and the login page.
   school: ({ CoTenTruong }) => CoTenTruong,
   subjects: ({ SoMonHoc }) => SoMonHoc > 0,
@@ -66,7 +71,8 @@ export const hasTooManySubjects = ({
 
 export type StepState = { step: Step; done: boolean };
 
-/** Every step of the current year, in order, and whether it is done. */
+/** Every step of the current year, in order, and whether it is done. In the first year there is nothing to roll over. */
 export function firstSteps(facts: Facts): StepState[] {
-  return allSteps.map((step) => ({ step, done: isDone[step](facts) }));
+  const steps = facts.ChuaKetChuyen === null ? allSteps.filter((step) => step !== 'rollover') : allSteps;
+  return steps.map((step) => ({ step, done: isDone[step](facts) }));
 }

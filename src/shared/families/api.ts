@@ -39,7 +39,7 @@ const codeState = namedObject('FamilyCodeState', {
 
 export type FamilyCodeState = z.output<typeof codeState>;
 
-const newCodes = namedObject('FamilyCodes', {
+export const newCodes = namedObject('FamilyCodes', {
   IDLopHoc: z.int(),
   HocSinh: z.array(
     z.object({
@@ -172,7 +172,7 @@ export const familyResults = namedObject('FamilyResults', {
 export type FamilyResults = z.output<typeof familyResults>;
 
 const publicationsPath = '/api/families/cong-bo/';
-const codesPath = '/api/families/ma/';
+export const codesPath = '/api/families/ma/';
 const onlyWhile = 'ChoTraCuu';
 
 export const familiesApi = {

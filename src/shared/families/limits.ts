@@ -9,4 +9,7 @@ export const familyLimits = {
   cardsPerMinute: 10,
   slips: 100,
   slipsBytes: 48 * 1024,
+  /** Of a whole school. */
+  manySlips: 5000,
+  manySlipsBytes: 512 * 1024,
 } as const;

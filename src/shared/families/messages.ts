@@ -9,6 +9,9 @@ export const familyMessages = {
   noCode: 'Học sinh này chưa có mã tra cứu.',
   /** To the office. */
   tooManyWrongDates: `Mã đã hết hiệu lực vì có người nhập sai ngày sinh ${familyLimits.wrongDates} lần.`,
+  noClasses: 'Chưa có lớp nào có học sinh.',
+  allHaveCodes: 'Mọi học sinh đã có mã. Muốn thay tất cả thì chọn cấp mã mới cho cả những em đã có mã.',
+  notPlaced: 'Có học sinh không ở lớp nào của niên khóa hiện tại.',
   emptyClass: 'Lớp này chưa có học sinh.',
   termsFirst: 'Hãy công bố cả hai học kỳ trước khi công bố kết quả cả năm.',
   /** For slips: a code has been renewed or revoked since, or belongs to somebody else. */

@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
-import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import { IconKey, IconKeyOff, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FamilyCodeState } from '#shared/families/api.ts';
+import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
+import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
 import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
@@ -11,10 +13,11 @@ import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
-import { RowAction } from '#web/kit/tables/row-actions.tsx';
+import { RowActions } from '#web/kit/tables/row-actions.tsx';
 import { classesOfYearQuery, latestRegulationQuery } from '#web/school/choices/choice-lists.ts';
 import { codesQuery } from './api.ts';
 import classes from './families.module.css';
+import { ManyCodesForm } from './many-codes-form.tsx';
 import { useCodeDialogs } from './use-code-dialogs.tsx';
 
 const filterTree = { lop: [] } as const;
@@ -26,7 +29,8 @@ export function ClassCodes() {
   const ofYear = useQuery(classesOfYearQuery(year.data?.IDNienKhoa ?? null));
   const chosen = ofYear.data?.find(({ id }) => id === filters.id('lop'));
   const students = useQuery(codesQuery(chosen?.id ?? null));
-  const { create, revoke, dialogs } = useCodeDialogs();
+  const { create, show, revoke, dialogs } = useCodeDialogs();
+  const many = useDialog<true>();
   const problem = [year, ofYear, students].find(({ isError }) => isError);
   const before = missingStep({ classes: ofYear.data, students: chosen ? students.data : undefined });
   const rows = chosen && students.data;
@@ -44,13 +48,23 @@ export function ClassCodes() {
             </Text>
           )}
         </div>
-        <Button
-          leftSection={<IconKey size={18} aria-hidden />}
-          disabled={!rows?.length}
-          onClick={() => chosen && create({ IDLopHoc: chosen.id }, `Lớp ${chosen.TenLop}`, withCode)}
-        >
-          Tạo mã cho cả lớp
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconSchool size={18} aria-hidden />}
+            disabled={!ofYear.data?.length}
+            onClick={() => many.open(true)}
+          >
+            Tạo mã cho nhiều lớp
+          </Button>
+          <Button
+            leftSection={<IconKey size={18} aria-hidden />}
+            disabled={!rows?.length}
+            onClick={() => chosen && create({ IDLopHoc: chosen.id }, `Lớp ${chosen.TenLop}`, withCode)}
+          >
+            Tạo mã cho cả lớp
+          </Button>
+        </Group>
       </div>
       <FilterBar needed>
         <FilterSelect
@@ -98,6 +112,9 @@ export function ClassCodes() {
           ]}
         />
       )}
+      <FormModal dialog={many} title="Tạo mã cho nhiều lớp">
+        {() => <ManyCodesForm onCreated={show} onClose={many.close} />}
+      </FormModal>
       {dialogs}
     </section>
   );
@@ -115,19 +132,24 @@ const stateOf = ({ CoMa, LyDoHet }: FamilyCodeState) => (
 type ActionsProps = { student: FamilyCodeState; onCreate: () => void; onRevoke: () => void };
 
 function CodeActions({ student: { HoTen, CoMa }, onCreate, onRevoke }: ActionsProps) {
-  const title = CoMa ? 'Cấp mã mới' : 'Tạo mã';
+  const word = CoMa ? 'Cấp mã mới' : 'Tạo mã';
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
-      <RowAction label={`${title} cho ${HoTen}`} title={title} icon={IconKey} onClick={onCreate} />
-      {CoMa && (
-        <RowAction
-          label={`Thu hồi mã của ${HoTen}`}
-          title="Thu hồi"
-          icon={IconKeyOff}
-          color="red"
-          onClick={onRevoke}
-        />
-      )}
-    </Group>
+    <RowActions
+      name={HoTen}
+      actions={[
+        { word, label: `${word} cho ${HoTen}`, icon: IconKey, onClick: onCreate },
+        ...(CoMa
+          ? [
+              {
+                word: 'Thu hồi',
+                label: `Thu hồi mã của ${HoTen}`,
+                icon: IconKeyOff,
+                color: 'red' as const,
+                onClick: onRevoke,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FamilyCodes, familiesApi } from '#shared/families/api.ts';
+import { lazy, Suspense } from 'react';
+import { familiesApi } from '#shared/families/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { useDialog } from '#web/kit/dialogs/use-dialog.ts';
 import { toast } from '#web/kit/toast.ts';
 import { type CodesFor, familyKeys } from './api.ts';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
+import type { NewCodes } from './new-codes-dialog.tsx';
+
+/** Loaded in the background, before it is needed: codes are shown only once. */
+const newCodesCode = import('./new-codes-dialog.tsx');
+const NewCodesDialog = lazy(async () => ({ default: (await newCodesCode).NewCodesDialog }));
 
 type Replacement = { codes: CodesFor; name: string; replaced: number };
 type Student = { IDHocSinh: number; HoTen: string };
@@ -16,7 +21,7 @@ export function useCodeDialogs() {
   const client = useQueryClient();
   const replacement = useDialog<Replacement>();
   const revocation = useDialog<Student>();
-  const created = useDialog<FamilyCodes>();
+  const created = useDialog<NewCodes>();
   const attempt = async (change: () => Promise<void>) => {
     try {
       await change();
@@ -54,10 +59,14 @@ export function useCodeDialogs() {
         consequence="Phiếu đã phát không dùng được nữa, và gia đình đang xem kết quả phải thoát. Muốn tra cứu lại thì phải cấp mã mới."
         onDelete={revokeNow}
       />
-      <NewCodesDialog dialog={created} />
+      {created.value && (
+        <Suspense>
+          <NewCodesDialog dialog={created} />
+        </Suspense>
+      )}
     </>
   );
-  return { create, revoke: revocation.open, dialogs };
+  return { create, show: created.open, revoke: revocation.open, dialogs };
 }
 
 const consequenceOf = ({ codes, replaced }: Replacement) =>

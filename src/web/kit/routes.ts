@@ -7,6 +7,7 @@ export const homePaths: Record<Role, string> = { BGH: '/bgh', GiaoVu: '/giaovu',
 export const paths = {
   accounts: '/bgh/taikhoan',
   regulations: '/bgh/quydinh',
+  rollover: '/giaovu/ket-chuyen',
   subjects: '/bgh/monhoc',
   students: '/giaovu/hoc-sinh/tiep-nhan',
   classes: '/giaovu/quan-ly-lop-hoc',

@@ -7,6 +7,7 @@ import type { Student } from '#shared/students/list/api.ts';
 import { studentsDocument } from '#shared/students/list/students-document.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
+import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog, useDraftDialog } from '#web/kit/dialogs/use-dialog.ts';
@@ -48,6 +49,7 @@ const StudentImportContent = lazy(() => importCode);
 const texts = {
   filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
   students: 'Không thể tải dữ liệu học sinh.',
+  classes: 'Không thể tải danh sách lớp học.',
   locked: 'Học sinh chưa xếp lớp: sửa được, xóa được khi chưa có điểm. Học sinh đã xếp lớp: bấm “Cải chính”.',
 };
 
@@ -67,9 +69,16 @@ export default function StudentsPage() {
   const removal = useDialog<Student>();
   const correction = useDialog<Student>();
   const editor = useDraftDialog<Student, StudentValues>(removal.opened || correction.opened);
+  const isAdding = editor.opened && editor.value?.row === null;
+  const classes = useQuery({
+    ...classesOfYearQuery(year?.id ?? null),
+    enabled: isAdding && year !== undefined,
+  });
+  useQueryToasts(classes, { failed: () => texts.classes });
+  const choices = { blocks: blocks.data ?? [], classes: classes.data ?? [] };
   const { save, admit, remove } = useStudentChanges(editor.reopenRejected);
   const admitNext = async (values: StudentValues) => {
-    if (year && blocks.data) await admit(values, year, blocks.data);
+    if (year) await admit(values, year, choices);
   };
 
   const writable = year?.is_current === true && blocks.data !== undefined;
@@ -161,13 +170,13 @@ export default function StudentsPage() {
             initialValues={draft.row ? studentValuesOf(draft.row) : newStudentValues(block)}
             typed={draft.values}
             id={draft.row?.id ?? null}
-            blocks={blocks.data ?? []}
+            choices={choices}
             refused={draft.refused}
             onCancel={editor.close}
             onSaveAndNext={draft.row ? undefined : admitNext}
             onSave={async (values) => {
               editor.close();
-              return year && blocks.data ? save(draft, values, year, blocks.data) : false;
+              return year ? save(draft, values, year, choices) : false;
             }}
           />
         )}

@@ -12,6 +12,7 @@ export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_ac
 export const emptyOverview: Overview = {
   NienKhoa: null,
   CoTenTruong: false,
+  ChuaKetChuyen: null,
   SoMonHoc: 0,
   SoMonHocToiDa: null,
   SoGiaoVien: 0,

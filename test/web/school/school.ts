@@ -1,7 +1,7 @@
 // The school of the component tests, as the server would return it.
 
 import type { SubjectGroup } from '#shared/school/subjects/api.ts';
-import type { Block, SchoolYear } from '#shared/school/years/api.ts';
+import type { Block, LatestRegulation, SchoolYear } from '#shared/school/years/api.ts';
 
 export const currentYear: SchoolYear = { id: 2, TenNienKhoa: '2026-2027', is_current: true };
 export const oldYear: SchoolYear = { id: 1, TenNienKhoa: '2025-2026', is_current: false };
@@ -25,3 +25,18 @@ export const terms = [
   { id: 1, TenHocKy: 'Học kỳ 1' },
   { id: 2, TenHocKy: 'Học kỳ 2' },
 ];
+
+export const latestRegulation: LatestRegulation = {
+  IDNienKhoa: currentYear.id,
+  TenNienKhoa: currentYear.TenNienKhoa,
+  TuoiToiThieu: 15,
+  TuoiToiDa: 20,
+  SiSoToiDa: 40,
+  SoMonHocToiDa: 13,
+  DiemDatMon: 5,
+  SoLopK10: 4,
+  SoLopK11: 3,
+  SoLopK12: 2,
+  ChoPhepSuaDiemHK1: true,
+  ChoPhepSuaDiemHK2: true,
+};

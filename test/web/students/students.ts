@@ -1,6 +1,7 @@
 // The students of the component tests, and where they are shown.
 
 import { page } from 'vitest/browser';
+import { classesApi } from '#shared/school/classes/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { type Student, studentsApi } from '#shared/students/list/api.ts';
 import { server } from '../fake-server.ts';
@@ -41,7 +42,15 @@ export const pageOf = (results: Student[]) => ({
   results,
 });
 
+export const classes = [
+  { id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 40 },
+  { id: 12, TenLop: '10A2', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 39 },
+  { id: 13, TenLop: '12A1', IDKhoi: 3, TenKhoi: 'Khối 12', SiSo: 0 },
+];
+
 export function studentsAnswer(): void {
+  server.on(classesApi.ofYear, () => classes);
+  server.on(regulationsApi.latest, () => ({}));
   server.on(regulationsApi.yearsOfStudents, () => years);
   server.on(regulationsApi.blocksOfStudents, () => blocks);
   server.on(studentsApi.list, ({ query }) =>

@@ -57,6 +57,12 @@ const changes: Record<string, Step[]> = {
       { id: classId, TenLop: '10A3', IDNienKhoa, IDKhoi: 1 },
     ),
     step(
+      'class.createMany',
+      'POST /api/classes/nhieu-lop/',
+      { TenLop: ['11A5'], IDNienKhoa, IDToHop: null },
+      { IDNienKhoa, lop: [{ id: classId + 1, TenLop: '11A5' }] },
+    ),
+    step(
       'class.change',
       `PATCH /api/classes/lophoc/${classId}/`,
       { TenLop: '10A4' },

@@ -94,6 +94,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'exemption.delete': (detail) => `Đã thôi miễn ${exemption(detail)}.`,
 
   'class.create': (detail) => `Đã thêm ${schoolClass(detail)}.`,
+  'class.createMany': ({ lop }) => `Đã thêm ${count(lop)} lớp: ${classNames(lop)}.`,
   'class.change': (detail) => renamed('lớp', detail['TenCu'], detail['TenLop'], detail),
   'class.delete': (detail) => `Đã xóa ${schoolClass(detail)}.`,
   'class.subjects': (detail) =>
@@ -175,6 +176,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'report.assessment.export': exported('thống kê đánh giá'),
   'report.assessment.students.export': exported('danh sách học sinh của thống kê đánh giá'),
   'family.slips.export': ({ slips, TenLop }) => `Đã tải ${slips} phiếu mã tra cứu của lớp ${TenLop}.`,
+  'family.slipsOfMany.export': ({ slips, lop }) =>
+    `Đã tải ${slips} phiếu mã tra cứu của ${count(lop)} lớp: ${classNames(lop)}.`,
   'family.card.export': (detail) =>
     `Phụ huynh của ${student(detail)} đã tải phiếu điểm ${periodName(detail['IDHocKy'])}.`,
   'account.slips.export': ({ SoLuong }) => `Đã tải ${SoLuong} phiếu tài khoản để in.`,

@@ -1,6 +1,7 @@
 import { countByRole } from '#server/access/accounts/queries.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { countTerm } from '#server/results/reports/queries.ts';
+import { countUndecided, findYearPair } from '#server/results/rollover/queries.ts';
 import { findSchool } from '#server/school/details/queries.ts';
 import { findPassScore, requireLatest } from '#server/school/years/queries.ts';
 import { findMethod, listTerms, listYears, type Year } from '#server/school/years/year-queries.ts';
@@ -33,9 +34,15 @@ export async function findOverview(reader: Reader): Promise<Overview> {
     NienKhoa: current ? { id: current.id, TenNienKhoa: current.TenNienKhoa } : null,
     CoTenTruong: TenTruong !== '',
     SoGiaoVien,
+    ChuaKetChuyen: await countLeftBehind(reader),
     ...(current ? await describeYear(reader, current.id, terms) : noYear),
     KetQua: await findLastResult(reader, years, terms.toReversed()),
   };
+}
+
+async function countLeftBehind(reader: Reader): Promise<number | null> {
+  const years = await findYearPair(reader);
+  return years && countUndecided(reader, years);
 }
 
 async function describeYear(reader: Reader, yearId: number, terms: Term[]) {

@@ -33,6 +33,7 @@ describe('the overview of the current year', () => {
       reply: {
         NienKhoa: { id: years.current, TenNienKhoa: '2026-2027' },
         CoTenTruong: false,
+        ChuaKetChuyen: 1,
         SoMonHoc: 4,
         SoMonHocToiDa: 3,
         SoGiaoVien: 2,
@@ -76,6 +77,7 @@ describe('the overview of the current year', () => {
     expect(await overviewOf(api)).toEqual({
       NienKhoa: null,
       CoTenTruong: false,
+      ChuaKetChuyen: null,
       SoMonHoc: 0,
       SoMonHocToiDa: null,
       SoGiaoVien: 2,

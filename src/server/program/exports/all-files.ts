@@ -1,7 +1,7 @@
 import { accountSlipsFile } from '#server/access/accounts/import/slips-file.ts';
 import { auditLogFile } from '#server/access/audit-log/file.ts';
 import { familyCardFile } from '#server/families/card-file.ts';
-import { familySlipsFile } from '#server/families/slips-file.ts';
+import { familySlipsFile, familySlipsOfClassesFile } from '#server/families/slips-file.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { classBookFile } from '#server/results/class-book/files.ts';
 import { classResultsFile, homeroomFile } from '#server/results/class-results/class-results.ts';
@@ -48,6 +48,7 @@ const files: SchoolFile<any, any>[] = [
   accountSlipsFile,
   auditLogFile,
   familySlipsFile,
+  familySlipsOfClassesFile,
   familyCardFile,
 ];
 

@@ -16,6 +16,7 @@ import { blockExists, findLimits } from '../years/queries.ts';
 import { requireWritableYear, requireYear } from '../years/year-queries.ts';
 import { applyClassSubjects, replaceClassSubjects } from './change-class-subjects.ts';
 import { assessedSubjectsOf } from './class-subject-queries.ts';
+import { createClasses } from './create-classes.ts';
 import {
   classesOfYear,
   classNameTaken,
@@ -60,6 +61,18 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
       const id = await insertClass(tx, body);
       await audit(tx, clock(), caller, 'class.create', { id, ...body });
       return requireClassWithSubjects(tx, id);
+    }),
+  );
+
+  handle(app, classesApi.createMany, ({ body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      await requireWritableYear(tx, body.IDNienKhoa);
+      const ids = await createClasses(tx, body);
+      const classes = await Promise.all(ids.map((id) => requireClassWithSubjects(tx, id)));
+      const { IDNienKhoa, IDToHop } = body;
+      const lop = classes.map(({ id, TenLop }) => ({ id, TenLop }));
+      await audit(tx, clock(), caller, 'class.createMany', { IDNienKhoa, IDToHop, lop });
+      return classes;
     }),
   );
 

@@ -4,6 +4,7 @@
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
+import { classMessages } from '#shared/school/classes/messages.ts';
 import type { Block } from '#shared/school/years/api.ts';
 import { overCapacity } from '#shared/school/years/capacity.ts';
 import { furtherLabels } from '#shared/students/corrections/particulars.ts';
@@ -43,8 +44,7 @@ export const checkProblems = {
   twoStudents: (code: string, number: string) =>
     `Mã định danh là của ${code}, còn số định danh cá nhân là của ${number}.`,
   unknownClass: (name: string, year: string) => `Lớp "${name}" không có trong niên khóa ${year}.`,
-  otherBlock: (name: string, own: string, wanted: string) =>
-    `Lớp ${name} thuộc ${own}, không thuộc ${wanted}.`,
+  otherBlock: classMessages.otherBlock,
 } as const;
 
 /** A row and the result of checking it against the school. */

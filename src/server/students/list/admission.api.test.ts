@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
 import { scenarios, test } from '#test/helpers/api.ts';
-import { removeYears, students, years } from '#test/helpers/school/school.ts';
+import { classes, removeYears, students, years } from '#test/helpers/school/school.ts';
 import { noFurther } from '#test/helpers/students/particulars.ts';
 
 const list = '/api/students/hocsinh/';
@@ -137,6 +137,75 @@ describe('admitting', () => {
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array(7).fill(400)]);
     const enrolled = await api.database.main.selectFrom('GHIDANH').select('IDHocSinh').execute();
     expect(enrolled).toHaveLength(8);
+  });
+
+  describe('into a class', () => {
+    const into = (IDLopHoc: unknown, more: object = {}) => admit({ ...newStudent, IDLopHoc, ...more });
+    scenarios([
+      { name: 'an unknown class', ...into(99), reply: { IDLopHoc: [messages.unknown('Lớp học')] } },
+      {
+        name: 'a class of an old year',
+        ...into(classes.old10A1),
+        reply: { IDLopHoc: [messages.unknown('Lớp học')] },
+      },
+      {
+        name: 'a class of another block, with the other wrong fields',
+        ...into(classes.k11, { Email: 'anh@example.com', NgaySinh: '2020-01-01' }),
+        reply: { IDLopHoc: ['Lớp 11A1 thuộc Khối 11, không thuộc Khối 10.'], NgaySinh: [ageError] },
+      },
+      {
+        name: 'an unknown block is reported alone',
+        ...into(classes.a1, { KhoiDuKien: 4 }),
+        reply: { KhoiDuKien: [messages.unknown('Khối')] },
+      },
+      {
+        name: 'an empty text means no class',
+        ...into(''),
+        status: 201,
+        reply: admitted,
+      },
+      {
+        name: 'the student is in the class at once',
+        ...into(String(classes.a1)),
+        status: 201,
+        reply: {
+          ...admitted,
+          TenLop: '10A1',
+          is_deletable: false,
+          LyDoChiXem: 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.',
+        },
+      },
+    ]);
+
+    test('the roster and the audit log show it', async ({ api }) => {
+      const body = { ...newStudent, IDLopHoc: classes.a2 };
+      const { id } = (await api.call('GiaoVu', `POST ${list}`, body)).json();
+      const roster = (await api.call('GiaoVu', `GET /api/classes/lophoc/${classes.a2}/hocsinh/`)).json();
+      expect(roster.students_in_class.map((one: { id: number }) => one.id)).toEqual(
+        expect.arrayContaining([students.em, id]),
+      );
+      const lines = (await api.call('BGH', 'GET /api/accounts/nhat-ky/')).json();
+      expect(lines.slice(0, 2).map(({ NoiDung }: { NoiDung: string }) => NoiDung)).toEqual([
+        'Đã sửa danh sách lớp 10A2: thêm 1, bớt 0 học sinh.',
+        expect.stringContaining('Đã tiếp nhận học sinh'),
+      ]);
+    });
+
+    test('of eight concurrent requests for the last seat one succeeds, and nobody else is admitted', async ({
+      api,
+    }) => {
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          api.call('GiaoVu', `POST ${list}`, { ...newStudent, Email: null, IDLopHoc: classes.a1 }),
+        ),
+      );
+      expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array(7).fill(400)]);
+      expect(replies.find((reply) => reply.statusCode === 400)?.json()).toEqual({
+        IDLopHoc: ['Sĩ số lớp (5) không được vượt quá sĩ số tối đa (4).'],
+      });
+      const found = (await api.call('GiaoVu', 'GET /api/students/hocsinh/?search=do+ngoc+anh')).json();
+      expect(found).toHaveLength(1);
+    });
   });
 
   test('a school without a year admits no students', async ({ api }) => {

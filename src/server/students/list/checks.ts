@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { classesOfYear } from '#server/school/classes/queries.ts';
 import { blockExists, findLimits } from '#server/school/years/queries.ts';
 import type { Year } from '#server/school/years/year-queries.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
@@ -10,8 +11,9 @@ import {
   orNotFound,
 } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { refusalToPlace } from '#shared/school/rosters/placement.ts';
 import { furtherLabels } from '#shared/students/corrections/particulars.ts';
-import type { Student, StudentChange } from '#shared/students/list/api.ts';
+import type { Student, StudentAdmission, StudentChange } from '#shared/students/list/api.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange } from './changeable.ts';
 import {
@@ -51,7 +53,7 @@ export function changesOf(student: Pick<Student, 'NgaySinh'>, body: StudentChang
 export async function checkValues(
   tx: Tx,
   year: Year,
-  values: StudentChange,
+  values: StudentChange & Pick<StudentAdmission, 'IDLopHoc'>,
   now: Date,
   except?: number,
 ): Promise<void> {
@@ -66,10 +68,22 @@ export async function checkValues(
     errors['SoDinhDanh'] = [messages.exists(furtherLabels.SoDinhDanh)];
   if (values.KhoiDuKien !== undefined && !(await blockExists(tx, values.KhoiDuKien)))
     errors['KhoiDuKien'] = [messages.unknown('Khối')];
+  const placeError = errors['KhoiDuKien'] ? null : await checkPlace(tx, year, values);
+  if (placeError) errors['IDLopHoc'] = [placeError];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
 async function checkBirthDate(tx: Tx, year: Year, birthDate: string, now: Date): Promise<string | null> {
   const limits = await findLimits(tx, year.id);
   return refusalOfBirthDate(birthDate, vietnameseDay(now), year.TenNienKhoa, limits);
+}
+
+type WantedPlace = Pick<StudentChange, 'KhoiDuKien'> & Pick<StudentAdmission, 'IDLopHoc'>;
+
+async function checkPlace(tx: Tx, year: Year, { IDLopHoc, KhoiDuKien }: WantedPlace): Promise<string | null> {
+  if (IDLopHoc === undefined || KhoiDuKien === undefined) return null;
+  const place = (await classesOfYear(tx, year.id)).find(({ id }) => id === IDLopHoc);
+  if (!place) return messages.unknown('Lớp học');
+  const { SiSoToiDa } = await findLimits(tx, year.id);
+  return refusalToPlace(place, { IDKhoi: KhoiDuKien, SiSoToiDa });
 }

@@ -4,6 +4,8 @@ import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { inPages } from '#server/platform/http/replies/page.ts';
 import { handle } from '#server/platform/http/route.ts';
+import { requireClass } from '#server/school/classes/queries.ts';
+import { addMembers } from '#server/school/rosters/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
@@ -28,6 +30,12 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
       const { id: IDNienKhoa, TenNienKhoa } = year;
       const detail = { id, IDNienKhoa, TenNienKhoa, IDKhoi: body.KhoiDuKien };
       await audit(tx, clock(), caller, 'student.admit', detail);
+      if (body.IDLopHoc !== undefined) {
+        const info = await requireClass(tx, body.IDLopHoc);
+        await addMembers(tx, info, [id]);
+        const change = { id: info.id, TenLop: info.TenLop, added: [id], removed: [] };
+        await audit(tx, clock(), caller, 'class.roster', change);
+      }
       return listedStudent(tx, id);
     }),
   );

@@ -32,6 +32,8 @@ export const overview = namedObject('Overview', {
   NienKhoa: z.object({ id: z.int(), TenNienKhoa: z.string() }).nullable(),
   /** Whether the school's name has been entered. */
   CoTenTruong: z.boolean(),
+  /** Students of the previous year without a decision; null without a previous year. */
+  ChuaKetChuyen: z.int().nullable(),
   SoMonHoc: z.int(),
   /** The regulation's maximum number of subjects per class; null if there is no year. */
   SoMonHocToiDa: z.int().nullable(),

@@ -5,6 +5,7 @@ import { maxIds } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
 import { subject } from '../subjects/api.ts';
+import { maxNewClasses } from './limits.ts';
 import { classMessages } from './messages.ts';
 
 export const classSubject = namedObject('ClassSubject', { id: z.int(), TenMonHoc: z.string() });
@@ -41,6 +42,18 @@ export const classCreation = z.object({
 });
 
 export type ClassCreation = z.output<typeof classCreation>;
+
+/** Each class is in the block whose number its name begins with. */
+export const classesCreation = z.object({
+  TenLop: z
+    .array(personName, messages.notList)
+    .min(1, classMessages.noClassName)
+    .max(maxNewClasses, classMessages.tooManyNew),
+  IDNienKhoa: id,
+  IDToHop: orNull(id),
+});
+
+export type ClassesCreation = z.output<typeof classesCreation>;
 
 /** Year and block never change: clients echo them back and the server ignores them. */
 export const classChange = classCreation.pick({ TenLop: true, IDToHop: true }).partial();
@@ -96,6 +109,9 @@ export const subjectsOfClasses = z.object({
 
 export type SubjectsOfClasses = z.output<typeof subjectsOfClasses>;
 
+/** The longest list of names as JSON, in bytes. */
+const namesBytes = 32 * 1024;
+
 const classId = z.object({ id });
 
 export const classesApi = {
@@ -120,6 +136,16 @@ export const classesApi = {
     summary: 'Thêm lớp học',
     body: classCreation,
     reply: schoolClass,
+    status: 201,
+  }),
+  createMany: endpoint({
+    method: 'POST',
+    path: '/api/classes/nhieu-lop/',
+    action: 'classes.manage',
+    summary: 'Thêm nhiều lớp cùng lúc',
+    body: classesCreation,
+    bodyBytes: namesBytes,
+    reply: z.array(schoolClass),
     status: 201,
   }),
   change: endpoint({

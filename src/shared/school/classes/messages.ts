@@ -1,5 +1,15 @@
+import { maxNewClasses } from './limits.ts';
+
 export const classMessages = {
   incomplete: 'Vui lòng điền đầy đủ Tên lớp, Niên khóa và Khối.',
+  otherBlock: (name: string, own: string, wanted: string) =>
+    `Lớp ${name} thuộc ${own}, không thuộc ${wanted}.`,
+  badRange: 'Khoảng tên không hợp lệ. Hãy nhập như 10A1-10A12.',
+  noBlockInName: 'Tên lớp phải bắt đầu bằng khối: 10, 11 hoặc 12.',
+  listedTwice: 'Tên này có hai lần trong danh sách.',
+  blockFull: (block: string, maximum: number) => `${block} chỉ được có tối đa ${maximum} lớp theo quy định.`,
+  noClassName: 'Vui lòng nhập ít nhất một tên lớp.',
+  tooManyNew: `Mỗi lần chỉ thêm được tối đa ${maxNewClasses} lớp.`,
   noClassChosen: 'Vui lòng chọn ít nhất một lớp.',
   rosterConflict: 'Danh sách lớp vừa được người khác thay đổi. Vui lòng tải lại danh sách trước khi lưu.',
   /** Names the classes whose subjects someone else has changed since the caller loaded them. */

@@ -3,7 +3,7 @@ export function overCapacity(students: number, maximum: number): string | null {
   return students > maximum ? `Sĩ số lớp (${students}) không được vượt quá sĩ số tối đa (${maximum}).` : null;
 }
 
-type ClassCounts = { SoLopK10: number; SoLopK11: number; SoLopK12: number };
+export type ClassCounts = { SoLopK10: number; SoLopK11: number; SoLopK12: number };
 
 const limitFields: Record<number, keyof ClassCounts> = { 1: 'SoLopK10', 2: 'SoLopK11', 3: 'SoLopK12' };
 

@@ -10,6 +10,12 @@ export function nameOfYear(firstYear: number): string {
   return `${firstYear}-${firstYear + 1}`;
 }
 
+/** The name of the next school year; null if the text is not a school year. */
+export function yearAfter(name: string): string | null {
+  const first = firstYearOf(name);
+  return first === null ? null : nameOfYear(first + 1);
+}
+
 /** A new year must follow the newest one; the first may be any year. */
 export function mayFollow(name: string, newest: string | null): boolean {
   const first = firstYearOf(name);

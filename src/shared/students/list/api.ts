@@ -54,7 +54,10 @@ export const particulars = {
 
 const values = z.object({ ...particulars, ...furtherParticulars, KhoiDuKien: id });
 
-export const studentAdmission = values.extend({ IDNienKhoaTiepNhan: optional(id) });
+export const studentAdmission = values.extend({
+  IDNienKhoaTiepNhan: optional(id),
+  IDLopHoc: optional(id).describe('Lớp của niên khóa hiện tại, nếu xếp lớp ngay khi tiếp nhận.'),
+});
 export type StudentAdmission = z.output<typeof studentAdmission>;
 export const studentChange = values.partial();
 export type StudentChange = z.output<typeof studentChange>;

@@ -7,7 +7,7 @@ import { formatText, fullName } from '#web/kit/format.ts';
 import { RoleBadge } from '#web/kit/parts/role-badge.tsx';
 import { emailColumn, numberColumn } from '#web/kit/tables/columns.tsx';
 import type { Column } from '#web/kit/tables/data-table.tsx';
-import { RowAction, RowActions } from '#web/kit/tables/row-actions.tsx';
+import { RowActions } from '#web/kit/tables/row-actions.tsx';
 
 type Parts = {
   /** The signed-in user's own account, which cannot be deleted. */
@@ -56,20 +56,23 @@ export const accountColumns = ({ ownId, onEdit, onDelete, ...factor }: Parts): C
     cell: (account) => (
       <RowActions
         name={`tài khoản ${account.user.username}`}
+        actions={
+          factor.withFactor.has(account.id)
+            ? [
+                {
+                  word: 'Gỡ xác thực hai bước',
+                  label: `Gỡ xác thực hai bước của tài khoản ${account.user.username}`,
+                  icon: IconShieldOff,
+                  onClick: () => factor.onRemoveFactor(account),
+                  refusal: refusalToRemoveFactor(account.id, ownId),
+                },
+              ]
+            : []
+        }
         onEdit={() => onEdit(account)}
         onDelete={() => onDelete(account)}
         deleteRefusal={refusalToDeleteAccount(account.id, ownId)}
-      >
-        {factor.withFactor.has(account.id) && (
-          <RowAction
-            label={`Gỡ xác thực hai bước của tài khoản ${account.user.username}`}
-            title="Gỡ xác thực hai bước"
-            icon={IconShieldOff}
-            onClick={() => factor.onRemoveFactor(account)}
-            refusal={refusalToRemoveFactor(account.id, ownId)}
-          />
-        )}
-      </RowActions>
+      />
     ),
   },
 ];

@@ -12,6 +12,7 @@ const term = (IDHocKy: number, DaNhap: number, CanNhap = 12_000, DaBatDau = true
 const year = (change: Partial<Overview>): Overview => ({
   NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
   CoTenTruong: true,
+  ChuaKetChuyen: null,
   SoMonHoc: 10,
   SoMonHocToiDa: 13,
   SoGiaoVien: 5,

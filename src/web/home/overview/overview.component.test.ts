@@ -17,6 +17,7 @@ import { hideChecklist, isChecklistHidden } from '../checklist/checklist-memory.
 const school: Overview = {
   NienKhoa: { id: 2, TenNienKhoa: '2026-2027' },
   CoTenTruong: true,
+  ChuaKetChuyen: null,
   SoMonHoc: 13,
   SoMonHocToiDa: 13,
   SoGiaoVien: 9,
@@ -197,6 +198,18 @@ describe('the checklist', () => {
       .element(checklist().getByRole('listitem').nth(4))
       .toMatchTextContent(`${titles[4]}Niên khóa có 13 môn, quy định cho mỗi lớp tối đa 9 môn. ${help}`);
     await expectCount(checklist().getByRole('link', { name: 'Sửa quy định' }), role === 'BGH' ? 1 : 0);
+  });
+
+  test('of a year after another begins with the rollover', async () => {
+    answerOverview({ ChuaKetChuyen: 1480, SoMonHoc: 0, SoLop: 0, SoHocSinh: 0 });
+    const { address } = await openPage('/giaovu', 'GiaoVu');
+    await expectTexts(checklist().getByRole('listitem').nth(1), [
+      '2Bước tiếp theo: Kết chuyển từ niên khóa trước',
+    ]);
+    await expectTexts(checklist().getByRole('listitem').nth(3), ['4Thêm các môn họcBan Giám Hiệu thực hiện']);
+    server.on(rolloverApi.remaining, () => refuse(404));
+    await checklist().getByRole('link', { name: 'Kết chuyển từ niên khóa trước' }).click();
+    await expect.poll(address).toBe('/giaovu/ket-chuyen');
   });
 
   test('disappears when every step is done', async () => {

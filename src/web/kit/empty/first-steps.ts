@@ -6,6 +6,7 @@ import { paths } from '../routes.ts';
 
 export const stepTexts: Record<Step, { title: string; to: string }> = {
   regulation: { title: 'Lập quy định của niên khóa', to: paths.regulations },
+  rollover: { title: 'Kết chuyển từ niên khóa trước', to: paths.rollover },
   school: { title: 'Ghi thông tin trường', to: paths.regulations },
   subjects: { title: 'Thêm các môn học', to: paths.subjects },
   accounts: { title: 'Tạo tài khoản cho giáo viên', to: paths.accounts },

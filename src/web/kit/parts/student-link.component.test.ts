@@ -32,6 +32,7 @@ test('an unsaved student has no link', async () => {
   const values = { Họ: 'Lê', Tên: 'Chờ', 'Ngày sinh': '05/09/2010', 'Địa chỉ': 'Huế' };
   for (const [label, value] of Object.entries(values))
     await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await dialog.getByRole('combobox', { name: 'Giới tính' }).selectOptions('Nữ');
   await dialog.getByRole('combobox', { name: 'Khối dự kiến' }).selectOptions('Khối 10');
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect.element(page.getByRole('rowheader', { name: 'Lê Chờ' })).toBeVisible();

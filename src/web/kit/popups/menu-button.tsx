@@ -1,13 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react';
 import classes from './popup.module.css';
 import { usePopup } from './use-popup.ts';
 
 type Item = {
   label: string;
+  /** The accessible name, if the label alone does not say enough. */
+  name?: string;
   icon?: ReactNode;
   /** For a radio item: whether it is selected. */
   chosen?: boolean;
+  color?: 'red' | undefined;
+  /** Why it is not possible now, shown below the label; null if it is. */
+  refusal?: string | null | undefined;
   onSelect: () => void;
 };
 
@@ -16,15 +21,19 @@ export type MenuSection = { title?: string; items: Item[] };
 
 type Props = {
   className: string | undefined;
-  ref: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
   label: ReactNode;
+  /** The accessible name, if the label alone does not say enough. */
+  name?: string;
+  /** It stays focusable. */
+  disabled?: boolean;
   sections: MenuSection[];
 };
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A button with a menu of actions: arrows move, Enter selects, Esc and Tab close. */
-export function MenuButton({ className, ref, label, sections }: Props) {
+export function MenuButton({ className, ref, label, name, disabled = false, sections }: Props) {
   const { opened, close, anchor, popup, buttonProps, popupProps } = usePopup();
   const entries = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
@@ -50,8 +59,9 @@ export function MenuButton({ className, ref, label, sections }: Props) {
   return (
     <>
       <UnstyledButton
-        {...buttonProps}
+        {...(disabled ? { 'aria-disabled': true } : buttonProps)}
         aria-haspopup="menu"
+        aria-label={name}
         className={className}
         ref={(button) => {
           anchor.current = button;
@@ -68,39 +78,73 @@ export function MenuButton({ className, ref, label, sections }: Props) {
         onKeyDown={move}
         className={`${classes['popup']} ${classes['menu']}`}
       >
-        {sections.map(({ title, items }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset does not belong in a menu.
-          <div key={items[0]?.label} role="group" aria-label={title} className={classes['section']}>
-            {title && (
-              <div className={classes['sectionTitle']} aria-hidden>
-                {title}
-              </div>
-            )}
-            {items.map((item) => (
-              <MenuItem key={item.label} {...item} onClose={close} />
-            ))}
-          </div>
-        ))}
+        {/* A table has a menu per row. */}
+        {opened &&
+          sections.map(({ title, items }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset does not belong in a menu.
+            <div key={items[0]?.label} role="group" aria-label={title} className={classes['section']}>
+              {title && (
+                <div className={classes['sectionTitle']} aria-hidden>
+                  {title}
+                </div>
+              )}
+              {items.map((item) => (
+                <MenuItem
+                  key={item.label}
+                  {...item}
+                  onClose={() => {
+                    close();
+                    // Where the focus returns when a dialog that the item opens is closed.
+                    anchor.current?.focus();
+                  }}
+                />
+              ))}
+            </div>
+          ))}
       </div>
     </>
   );
 }
 
-function MenuItem({ label, icon, chosen, onSelect, onClose }: Item & { onClose: () => void }) {
+function MenuItem({
+  label,
+  name,
+  icon,
+  chosen,
+  color,
+  refusal,
+  onSelect,
+  onClose,
+}: Item & { onClose: () => void }) {
+  const reason = useId();
   const isChoice = chosen !== undefined;
   return (
     <UnstyledButton
       role={isChoice ? 'menuitemradio' : 'menuitem'}
       aria-checked={chosen}
+      aria-label={name}
+      aria-disabled={refusal ? true : undefined}
+      aria-describedby={refusal ? reason : undefined}
       tabIndex={-1}
       className={classes['item']}
+      data-color={color}
       onClick={() => {
+        if (refusal) return;
         onClose();
         onSelect();
       }}
     >
       {isChoice ? <span className={classes['dot']} /> : icon}
-      {label}
+      {refusal ? (
+        <span>
+          {label}
+          <span id={reason} className={classes['reason']}>
+            {refusal}
+          </span>
+        </span>
+      ) : (
+        label
+      )}
     </UnstyledButton>
   );
 }

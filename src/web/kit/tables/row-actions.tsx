@@ -1,92 +1,122 @@
-import { ActionIcon, Group } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type Icon, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Hint } from '../popups/hint.tsx';
-import classes from './row-action.module.css';
+import { MenuButton } from '../popups/menu-button.tsx';
+import classes from './row-actions.module.css';
+
+export type RowAction = {
+  /** As on the screen and in the guide: 'Môn học'. */
+  word: string;
+  /** The accessible name: the word and the row. */
+  label: string;
+  icon: Icon;
+  onClick: () => void;
+  color?: 'red';
+  /** Why it is not possible now; null if it is. */
+  refusal?: string | null;
+};
 
 type Props = {
   /** The row in words: 'môn học Toán'. */
   name: string;
+  /** Before editing and deleting. */
+  actions?: RowAction[];
   /** Omitted if the row cannot be edited. */
   onEdit?: (() => void) | undefined;
   /** Omitted if the row cannot be deleted. */
   onDelete?: (() => void) | undefined;
-  /** Why it cannot be deleted now, shown on the disabled button; null if it can. */
   deleteRefusal?: string | null;
+  /** None of them is possible: the row is being saved. */
   disabled?: boolean;
-  /** Additional buttons, before these. */
-  children?: ReactNode;
 };
 
-/** The buttons at the end of a row. Their names include the row's. */
+/** Where even the longest row of words leaves room for the rest of a table. */
+const roomForWords = '(min-width: 1100px)';
+
+const charactersInALine = 20;
+
+/**
+ * What can be done with a row, at its end, always in words: as buttons where there is room, otherwise as a menu. A
+ * single action needs no menu.
+ */
 export function RowActions({
   name,
+  actions = [],
   onEdit,
   onDelete,
   deleteRefusal = null,
   disabled = false,
-  children,
 }: Props) {
+  const hasRoom = useMediaQuery(roomForWords, undefined, { getInitialValueInEffect: false });
+  const all: RowAction[] = [
+    ...actions,
+    ...(onEdit ? [{ word: 'Sửa', label: `Sửa ${name}`, icon: IconPencil, onClick: onEdit }] : []),
+    ...(onDelete ? [deletion(name, onDelete, deleteRefusal)] : []),
+  ];
+  const isLong = all.map(({ word }) => word).join('').length > charactersInALine;
+  if (hasRoom || all.length < 2)
+    return (
+      <div
+        className={classes['words']}
+        data-many={all.length > 3 || undefined}
+        data-long={isLong || undefined}
+      >
+        {all.map((action) => (
+          <WordButton key={action.word} {...action} disabled={disabled} />
+        ))}
+      </div>
+    );
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
-      {children}
-      {onEdit && (
-        <RowAction label={`Sửa ${name}`} title="Sửa" icon={IconPencil} onClick={onEdit} disabled={disabled} />
-      )}
-      {onDelete && (
-        <RowAction
-          label={`Xóa ${name}`}
-          title="Xóa"
-          icon={IconTrash}
-          color="red"
-          onClick={onDelete}
-          disabled={disabled}
-          refusal={deleteRefusal}
-        />
-      )}
-    </Group>
+    <MenuButton
+      className={classes['menu']}
+      name={`Thao tác: ${name}`}
+      disabled={disabled}
+      label={
+        <>
+          Thao tác
+          <IconChevronDown size={16} aria-hidden />
+        </>
+      }
+      sections={[
+        {
+          items: all.map(({ word, label, icon: Sign, onClick, color, refusal }) => ({
+            label: word,
+            name: label,
+            icon: <Sign size={18} aria-hidden />,
+            onSelect: onClick,
+            color,
+            refusal,
+          })),
+        },
+      ]}
+    />
   );
 }
 
-type RowActionProps = {
-  /** The accessible name: the action and the row. */
-  label: string;
-  /** The short form, shown as a tooltip. */
-  title: string;
-  icon: Icon;
-  onClick: () => void;
-  color?: string;
-  disabled?: boolean;
-  /** Why it is disabled; null if it is not. */
-  refusal?: string | null;
-};
-
-/** A button of a row. It stays focusable while disabled, and can say why. */
-export function RowAction({
-  label,
-  title,
-  icon: Sign,
+const deletion = (name: string, onClick: () => void, refusal: string | null): RowAction => ({
+  ...{ word: 'Xóa', label: `Xóa ${name}`, icon: IconTrash, color: 'red' },
   onClick,
-  color,
-  disabled = false,
-  refusal = null,
-}: RowActionProps) {
-  const off = disabled || refusal !== null;
+  refusal,
+});
+
+/** It stays focusable while disabled, and can say why. */
+function WordButton({ word, label, onClick, color, refusal, disabled }: RowAction & { disabled: boolean }) {
+  const isOff = disabled || Boolean(refusal);
   return (
-    <Hint text={refusal ?? title}>
-      <ActionIcon
-        className={classes['action']}
+    <Hint text={refusal ?? undefined}>
+      <Button
+        className={classes['word']}
         variant="subtle"
-        size="lg"
+        size="compact-sm"
         color={color}
         aria-label={label}
-        aria-disabled={off || undefined}
-        data-disabled={off || undefined}
-        onClick={() => !off && onClick()}
+        aria-disabled={isOff || undefined}
+        data-disabled={isOff || undefined}
+        onClick={() => !isOff && onClick()}
       >
-        <Sign size={18} aria-hidden />
-      </ActionIcon>
+        {word}
+      </Button>
     </Hint>
   );
 }

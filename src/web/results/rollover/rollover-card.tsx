@@ -2,6 +2,7 @@ import { IconCalendarUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FunctionCard } from '#web/kit/cards/function-card.tsx';
 import { formatCount } from '#web/kit/format.ts';
+import { paths } from '#web/kit/routes.ts';
 import { remainingQuery } from './api.ts';
 
 /** On the office's home pages, while students of last year have no decision. */
@@ -10,7 +11,7 @@ export function RolloverCard() {
   if (!data || data.HocSinh === 0) return null;
   return (
     <FunctionCard
-      to="/giaovu/ket-chuyen"
+      to={paths.rollover}
       title="Kết chuyển năm học"
       description={`Còn ${formatCount(data.HocSinh)} học sinh của niên khóa ${data.TuNienKhoa} chưa có quyết định.`}
       icon={IconCalendarUp}

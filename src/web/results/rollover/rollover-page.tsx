@@ -1,8 +1,9 @@
-import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { remainingQuery, rolloverQuery } from './api.ts';
+import { NextYear } from './next-year.tsx';
 import classes from './rollover.module.css';
 import { RolloverSteps } from './rollover-steps.tsx';
 import { StepHeading, Steps } from './steps.tsx';
@@ -25,9 +26,14 @@ export default function RolloverPage() {
       {failed ? (
         <FailedQuery query={failed} fallback="Không thể tải dữ liệu kết chuyển." />
       ) : years?.TuNienKhoa === null ? (
-        <Text c="dimmed">Chưa có niên khóa trước để kết chuyển.</Text>
+        <NextYear>Chưa có niên khóa trước để kết chuyển.</NextYear>
       ) : rollover.data ? (
-        <RolloverSteps rollover={rollover.data} />
+        <>
+          {years?.HocSinh === 0 && (
+            <NextYear>Mọi học sinh của niên khóa {years.TuNienKhoa} đã có quyết định.</NextYear>
+          )}
+          <RolloverSteps rollover={rollover.data} />
+        </>
       ) : (
         <RolloverSkeleton />
       )}

@@ -6,7 +6,7 @@ import { formatText, noValue } from '#web/kit/format.ts';
 import { Hint } from '#web/kit/popups/hint.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import type { Column } from '#web/kit/tables/data-table.tsx';
-import { RowAction, RowActions } from '#web/kit/tables/row-actions.tsx';
+import { RowActions } from '#web/kit/tables/row-actions.tsx';
 
 type Parts = {
   isUnsaved: (row: SchoolClass) => boolean;
@@ -31,37 +31,39 @@ export function classColumns(parts: Parts): Column<SchoolClass>[] {
       row.is_editable && (
         <RowActions
           name={`lớp ${row.TenLop}`}
+          actions={[
+            {
+              word: 'Môn học',
+              label: `Môn học của lớp ${row.TenLop}`,
+              icon: IconBooks,
+              onClick: () => onSubjects(row),
+            },
+            ...(onExemptions
+              ? [
+                  {
+                    word: 'Miễn giảm',
+                    label: `Miễn giảm của lớp ${row.TenLop}`,
+                    icon: IconUserMinus,
+                    onClick: () => onExemptions(row),
+                  },
+                ]
+              : []),
+            ...(onHomeroom
+              ? [
+                  {
+                    word: 'Sổ chủ nhiệm',
+                    label: `Sổ chủ nhiệm của lớp ${row.TenLop}`,
+                    icon: IconNotebook,
+                    onClick: () => onHomeroom(row),
+                  },
+                ]
+              : []),
+          ]}
           onEdit={() => onEdit(row)}
           onDelete={() => onDelete(row)}
           deleteRefusal={refusalToDeleteClass(row)}
           disabled={isUnsaved(row)}
-        >
-          <RowAction
-            label={`Môn học của lớp ${row.TenLop}`}
-            title="Môn học"
-            icon={IconBooks}
-            onClick={() => onSubjects(row)}
-            disabled={isUnsaved(row)}
-          />
-          {onExemptions && (
-            <RowAction
-              label={`Miễn giảm của lớp ${row.TenLop}`}
-              title="Miễn giảm"
-              icon={IconUserMinus}
-              onClick={() => onExemptions(row)}
-              disabled={isUnsaved(row)}
-            />
-          )}
-          {onHomeroom && (
-            <RowAction
-              label={`Sổ chủ nhiệm của lớp ${row.TenLop}`}
-              title="Sổ chủ nhiệm"
-              icon={IconNotebook}
-              onClick={() => onHomeroom(row)}
-              disabled={isUnsaved(row)}
-            />
-          )}
-        </RowActions>
+        />
       ),
   };
   return [

@@ -7,7 +7,13 @@ import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
-import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
+import {
+  type ClassChoices,
+  type ClassValues,
+  classErrors,
+  missingSentence,
+  nextClassValues,
+} from './class-values.ts';
 
 type Props = {
   initialValues: ClassValues;
@@ -19,10 +25,21 @@ type Props = {
   refused?: unknown;
   /** Closes the form; the list shows the class while it is being saved. Resolves to whether saving succeeded. */
   onSave: (values: ClassValues) => Promise<boolean>;
+  /** Saves and keeps the form open for the next class; only for a new one. */
+  onSaveAndNext?: ((values: ClassValues) => Promise<void>) | undefined;
   onCancel: () => void;
 };
 
-export function ClassForm({ initialValues, choices, id, typed, refused, onSave, onCancel }: Props) {
+export function ClassForm({
+  initialValues,
+  choices,
+  id,
+  typed,
+  refused,
+  onSave,
+  onSaveAndNext,
+  onCancel,
+}: Props) {
   const form = useServerForm({
     initialValues,
     validate: classErrors,
@@ -30,8 +47,12 @@ export function ClassForm({ initialValues, choices, id, typed, refused, onSave, 
     typed,
     refused,
     draft: useFormDraft('lop-hoc', id),
-    submit: async (values) => values,
-    onDone: onSave,
+    submit: async (values, again) => {
+      if (again) await onSaveAndNext?.(values);
+      return values;
+    },
+    next: onSaveAndNext && nextClassValues,
+    onDone: (values, again) => !again && onSave(values),
   });
   const choosable = id !== null ? readOnlySelect('Không thể thay đổi sau khi tạo lớp.') : { required: true };
   return (

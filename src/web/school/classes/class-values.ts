@@ -19,6 +19,9 @@ export const newClassValues = (year: SchoolYear, block: number | null): ClassVal
   IDToHop: '',
 });
 
+/** The next class most likely has the same block and group. */
+export const nextClassValues = (values: ClassValues): ClassValues => ({ ...values, TenLop: '' });
+
 export const classValuesOf = (row: SchoolClass): ClassValues => ({
   TenLop: row.TenLop,
   IDNienKhoa: String(row.IDNienKhoa),

@@ -40,7 +40,7 @@ const rowOf = (name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const dialog = () => page.getByRole('dialog');
-const save = () => dialog().getByRole('button', { name: 'Lưu' });
+const save = () => dialog().getByRole('button', { name: 'Lưu', exact: true });
 const nameField = () => dialog().getByRole('textbox', { name: 'Tên lớp' });
 const select = (label: string) => dialog().getByRole('combobox', { name: label });
 
@@ -153,6 +153,50 @@ describe('the server rejects', () => {
     answer.resolve(refuse(400, { detail }) as never);
     await expectToasts('error', [detail]);
     await expectTexts(names(), ['10A1', 'Thử', '12A1']);
+  });
+});
+
+describe('entering several classes', () => {
+  const saveAndNext = () => dialog().getByRole('button', { name: 'Lưu và thêm tiếp' });
+
+  test('each is saved, and the form stays open with its block and group', async () => {
+    let id = 9;
+    server.on(classesApi.create, ({ body }) => schoolClass(++id, String(body.TenLop), Number(body.IDKhoi)));
+    await openForm();
+    await nameField().fill('12A2');
+    await select('Khối').selectOptions('Khối 12');
+    await select('Tổ hợp').selectOptions('Xã hội');
+    await saveAndNext().click();
+    await expectToasts('success', ['Đã thêm lớp 12A2.']);
+    await expect.element(nameField()).toHaveValue('');
+    await expect.element(nameField()).toHaveFocus();
+    await nameField().fill('12A3');
+    await save().click();
+    await expectCount(dialog(), 0);
+    expect(
+      server.calls(classesApi.create).map(({ body }) => [body.TenLop, body.IDKhoi, body.IDToHop]),
+    ).toEqual([
+      ['12A2', 3, 2],
+      ['12A3', 3, 2],
+    ]);
+  });
+
+  test('a rejected class stays in the form with the error at its field', async () => {
+    server.on(classesApi.create, () => refuse(400, { TenLop: ['Tên lớp đã tồn tại.'] }));
+    await openForm();
+    await nameField().fill('10a1');
+    await select('Khối').selectOptions('Khối 10');
+    await saveAndNext().click();
+    await expectError(nameField(), 'Tên lớp đã tồn tại.');
+    await expect.element(nameField()).toHaveValue('10a1');
+    await expectCount(table().getByText('10a1', { exact: true }), 0);
+  });
+
+  test('an existing class has no such button', async () => {
+    await openPage(address, 'GiaoVu');
+    await page.getByRole('button', { name: 'Sửa lớp Thử' }).click();
+    await expect.element(nameField()).toHaveValue('Thử');
+    await expectCount(saveAndNext(), 0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlaylistAdd, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,6 +29,10 @@ import { type ClassChoices, type ClassValues, classValuesOf, newClassValues } fr
 import { ManageSubjectsDialog } from './manage-subjects-dialog.tsx';
 import { useClassChanges } from './use-class-changes.ts';
 
+/** Loaded in the background after the list, before it is needed. */
+const manyCode = import('./many-classes-form.tsx');
+const ManyClassesForm = lazy(() => manyCode);
+
 /** Needed only in years that follow Thông tư 22. */
 const ExemptionsContent = lazy(() => import('../exemptions/exemptions-content.tsx'));
 
@@ -56,10 +60,11 @@ export default function ClassesPage() {
   const removal = useDialog<SchoolClass>();
   const subjects = useDialog<SchoolClass>();
   const exemptions = useDialog<SchoolClass>();
+  const many = useDialog<ClassChoices>();
   const editor = useDraftDialog<SchoolClass, ClassValues>(
-    removal.opened || subjects.opened || exemptions.opened,
+    removal.opened || subjects.opened || exemptions.opened || many.opened,
   );
-  const { save, remove } = useClassChanges(editor.reopenRejected);
+  const { save, create, remove } = useClassChanges(editor.reopenRejected);
 
   const choices: ClassChoices | undefined = year &&
     blocks.data &&
@@ -77,9 +82,21 @@ export default function ClassesPage() {
       title="Quản lý lớp học"
       actions={
         writable && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open({ row: null })}>
-            Thêm lớp
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPlaylistAdd size={18} aria-hidden />}
+              onClick={() => many.open(choices)}
+            >
+              Thêm nhiều lớp
+            </Button>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => editor.open({ row: null })}
+            >
+              Thêm lớp
+            </Button>
+          </>
         )
       }
       above={
@@ -133,6 +150,7 @@ export default function ClassesPage() {
               id={draft.row?.id ?? null}
               refused={draft.refused}
               onCancel={editor.close}
+              onSaveAndNext={draft.row ? undefined : (values) => create(values, choices)}
               onSave={(values) => {
                 editor.close();
                 return save(draft, values, choices);
@@ -140,6 +158,9 @@ export default function ClassesPage() {
             />
           )
         }
+      </FormModal>
+      <FormModal dialog={many} title="Thêm nhiều lớp">
+        {(offered) => <ManyClassesForm choices={offered} onClose={many.close} />}
       </FormModal>
       <ManageSubjectsDialog dialog={subjects} />
       <FormModal

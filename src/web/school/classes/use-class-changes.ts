@@ -34,6 +34,14 @@ export function useClassChanges(reopenRejected: (draft: ClassDraft, refused: unk
     }
   };
 
+  /** Throws rejections to the form, which is still open. */
+  const create = async (values: ClassValues, choices: ClassChoices) => {
+    const body = classCreation.parse(values);
+    const row = classRow(null, values, choices);
+    await change({ kind: 'add', row, send: () => call(classesApi.create, { body }) });
+    toast.success(`Đã thêm lớp ${body.TenLop}.`);
+  };
+
   const remove = async (row: SchoolClass) => {
     try {
       await change({ kind: 'remove', row, send: () => call(classesApi.remove, { params: { id: row.id } }) });
@@ -43,5 +51,5 @@ export function useClassChanges(reopenRejected: (draft: ClassDraft, refused: unk
     }
   };
 
-  return { save, remove };
+  return { save, create, remove };
 }

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { methodNames } from '#shared/school/scheme/scheme.ts';
 import { type Regulation, regulationsApi } from '#shared/school/years/api.ts';
 import { call } from '#web/kit/calls/call.ts';
-import { queryOf } from '#web/kit/calls/query-of.ts';
 import { useAction } from '#web/kit/calls/use-action.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
@@ -17,6 +16,7 @@ import { SearchInput } from '#web/kit/filters/search-input.tsx';
 import { formatScore, noValue } from '#web/kit/format.ts';
 import { searchDelays } from '#web/kit/lists/use-debounced-search.ts';
 import { useUrlFilters } from '#web/kit/lists/use-url-filters.ts';
+import { paths } from '#web/kit/routes.ts';
 import { ListScreen } from '#web/kit/screens/list-screen.tsx';
 import { useProblem } from '#web/kit/screens/use-problem.tsx';
 import type { Column } from '#web/kit/tables/data-table.tsx';
@@ -25,13 +25,10 @@ import { RowActions } from '#web/kit/tables/row-actions.tsx';
 import { FamilySettingsCard } from '../details/family-settings-card.tsx';
 import { loadSchool } from '../details/load-school.ts';
 import { SchoolCard } from '../details/school-card.tsx';
+import { regulationsQuery } from './api.ts';
 import { RegulationForm } from './regulation-form.tsx';
 
 const filterTree = { tim: [] } as const;
-
-/** Newest year first. */
-const regulationsQuery = (search: string) =>
-  queryOf(['regulations', search], regulationsApi.list, { query: { search } });
 
 export default function RegulationsPage() {
   const filters = useUrlFilters(filterTree);
@@ -115,7 +112,7 @@ function YearBegun({ yearName }: { yearName: string }) {
   return (
     <Alert color="blue" icon={<IconCalendarUp aria-hidden />} role="status" mb="md">
       Niên khóa {yearName} đã bắt đầu và còn trống. Bước tiếp theo:{' '}
-      <Anchor component={Link} to="/giaovu/ket-chuyen" inherit underline="always">
+      <Anchor component={Link} to={paths.rollover} inherit underline="always">
         Kết chuyển năm học
       </Anchor>
       , để đưa môn học, lớp và học sinh của năm trước sang.

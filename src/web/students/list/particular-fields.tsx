@@ -25,7 +25,7 @@ export function PersonalFields({ form, refused = false }: Props & { refused?: bo
         {...form.field('Ho')}
       />
       <TextField label={particularLabels.Ten} maxLength={textLimits.name} required {...form.field('Ten')} />
-      <NativeSelect label={particularLabels.GioiTinh} data={gender.options} {...form.field('GioiTinh')} />
+      <GenderField form={form} />
       <DateField
         label={particularLabels.NgaySinh}
         max={vietnameseDay(new Date())}
@@ -33,6 +33,19 @@ export function PersonalFields({ form, refused = false }: Props & { refused?: bo
         {...form.field('NgaySinh')}
       />
     </>
+  );
+}
+
+/** Offers no choice only as long as none has been made. */
+function GenderField({ form }: Props) {
+  const field = form.field('GioiTinh');
+  return (
+    <NativeSelect label={particularLabels.GioiTinh} required {...field}>
+      {field.value === '' && <option value="">-- Chọn giới tính --</option>}
+      {gender.options.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </NativeSelect>
   );
 }
 

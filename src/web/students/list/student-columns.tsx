@@ -6,7 +6,7 @@ import { isUnsaved, type RowList } from '#web/kit/lists/optimistic-rows.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { birthColumn, Email, genderColumn, numberColumn } from '#web/kit/tables/columns.tsx';
 import type { Column } from '#web/kit/tables/data-table.tsx';
-import { RowAction, RowActions } from '#web/kit/tables/row-actions.tsx';
+import { RowActions } from '#web/kit/tables/row-actions.tsx';
 
 /** The class in the year being viewed. */
 export const classColumn: Column<{ TenLop: string | null }> = {
@@ -53,14 +53,17 @@ export function studentColumns({
         />
       ) : (
         // Everyone listed is enrolled in the current year, so those who can no longer be edited can be corrected.
-        <RowActions name={`học sinh ${fullName(student)}`}>
-          <RowAction
-            label={`Cải chính học sinh ${fullName(student)}`}
-            title="Cải chính"
-            icon={IconFilePencil}
-            onClick={() => onCorrect(student)}
-          />
-        </RowActions>
+        <RowActions
+          name={`học sinh ${fullName(student)}`}
+          actions={[
+            {
+              word: 'Cải chính',
+              label: `Cải chính học sinh ${fullName(student)}`,
+              icon: IconFilePencil,
+              onClick: () => onCorrect(student),
+            },
+          ]}
+        />
       ),
   };
   const name = (student: Student) =>

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { regulationsApi } from '#shared/school/years/api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { noAnswer, refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
+import { latestRegulation } from '#test/web/school/school.ts';
 import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 import {
   dialog,
@@ -18,6 +20,7 @@ import {
 
 const goodValues = { Họ: 'Kiểm Thử', Tên: 'Ẩn', 'Ngày sinh': '05/09/2010', 'Địa chỉ': '1 Lê Lợi, Huế' };
 const add = () => page.getByRole('button', { name: 'Thêm học sinh' });
+const gender = () => dialog().getByRole('combobox', { name: 'Giới tính' });
 const block = () => dialog().getByRole('combobox', { name: 'Khối dự kiến' });
 
 async function openForm(): Promise<void> {
@@ -28,8 +31,11 @@ async function openForm(): Promise<void> {
 
 async function fill(values: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...goodValues, ...values })) await field(label).fill(value);
+  await gender().selectOptions('Nam');
   await block().selectOptions('Khối 10');
 }
+
+const schoolClass = () => dialog().getByRole('combobox', { name: 'Lớp' });
 
 async function expectError(input: ReturnType<typeof field>, text: string): Promise<void> {
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
@@ -128,6 +134,53 @@ describe('the server rejects', () => {
   });
 });
 
+test('no gender is preselected: without one nothing is sent', async () => {
+  await openForm();
+  await expect.element(gender()).toHaveValue('');
+  for (const [label, value] of Object.entries(goodValues)) await field(label).fill(value);
+  await block().selectOptions('Khối 10');
+  await save().click();
+  await expectError(gender(), 'Trường này là bắt buộc.');
+  await expect.element(gender()).toHaveFocus();
+  expect(server.calls(studentsApi.admit)).toEqual([]);
+});
+
+describe('the class', () => {
+  test('is one of the chosen block that has a free seat', async () => {
+    server.on(regulationsApi.latest, () => latestRegulation);
+    await openForm();
+    await expect.element(schoolClass()).toBeDisabled();
+    await block().selectOptions('Khối 10');
+    await expect
+      .poll(() =>
+        [...(schoolClass().element() as HTMLSelectElement).options].map((one) => [one.text, one.disabled]),
+      )
+      .toEqual([
+        ['Chưa xếp lớp', false],
+        ['10A1 (40/40)', true],
+        ['10A2 (39/40)', false],
+      ]);
+    await schoolClass().selectOptions('10A2 (39/40)');
+    await block().selectOptions('Khối 12');
+    await expect.element(schoolClass()).toHaveValue('');
+  });
+
+  test('is shown and announced at once; a rejection is shown at its field', async () => {
+    const error = 'Sĩ số lớp (41) không được vượt quá sĩ số tối đa (40).';
+    const answerAgain = server.on(studentsApi.admit, () => refuse(400, { IDLopHoc: [error] }));
+    await openForm();
+    await fill();
+    await schoolClass().selectOptions('10A2 (39 học sinh)');
+    await save().click();
+    await expectError(schoolClass(), error);
+    await expect.element(schoolClass()).toHaveValue('12');
+    answerAgain();
+    server.on(studentsApi.admit, () => student(9, 'Ẩn', { TenLop: '10A2' }));
+    await save().click();
+    await expectToasts('success', ['Đã tiếp nhận học sinh Kiểm Thử Ẩn vào lớp 10A2.']);
+  });
+});
+
 describe('entering several students', () => {
   const saveAndNext = () => dialog().getByRole('button', { name: 'Lưu và thêm tiếp' });
 
@@ -136,21 +189,28 @@ describe('entering several students', () => {
     server.on(studentsApi.admit, ({ body }) => student(++admitted, body.Ten));
     await openForm();
     await fill({ Tên: 'Một', Email: 'mot@hocsinh.example' });
-    await dialog().getByRole('combobox', { name: 'Giới tính' }).selectOptions('Nữ');
+    await gender().selectOptions('Nữ');
+    await schoolClass().selectOptions('10A2 (39 học sinh)');
     await saveAndNext().click();
     await expectToasts('success', ['Đã tiếp nhận học sinh Kiểm Thử Một.']);
     for (const label of ['Họ', 'Tên', 'Ngày sinh', 'Địa chỉ', 'Email'])
       await expect.element(field(label)).toHaveValue('');
     await expect.element(field('Họ')).toHaveFocus();
+    await expect.element(gender()).toHaveValue('');
     await expect.element(block()).toHaveValue('1');
-    await fill({ Tên: 'Hai' });
+    await expect.element(schoolClass()).toHaveValue('12');
+    for (const [label, value] of Object.entries({ ...goodValues, Tên: 'Hai' }))
+      await field(label).fill(value);
+    await gender().selectOptions('Nam');
     await save().click();
     await expectCount(dialog(), 0);
     expect(
-      server.calls(studentsApi.admit).map(({ body }) => [body.Ten, body.KhoiDuKien, body.Email]),
+      server
+        .calls(studentsApi.admit)
+        .map(({ body }) => [body.Ten, body.KhoiDuKien, body.IDLopHoc, body.Email]),
     ).toEqual([
-      ['Một', 1, 'mot@hocsinh.example'],
-      ['Hai', 1, null],
+      ['Một', 1, 12, 'mot@hocsinh.example'],
+      ['Hai', 1, 12, null],
     ]);
   });
 

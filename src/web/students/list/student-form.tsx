@@ -1,15 +1,19 @@
 import { NativeSelect } from '@mantine/core';
-import type { Block } from '#shared/school/years/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ClassListRow } from '#shared/school/classes/api.ts';
+import { refusalToPlace } from '#shared/school/rosters/placement.ts';
 import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { FormGrid } from '#web/kit/forms/form-grid.tsx';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useServerForm } from '#web/kit/forms/use-server-form.ts';
+import { latestRegulationQuery } from '#web/school/choices/choice-lists.ts';
 import { FurtherFields } from './further-fields.tsx';
 import { AddressField, EmailField, PersonalFields } from './particular-fields.tsx';
 import {
   emptyFieldSentence,
   nextStudentValues,
+  type StudentChoices,
   type StudentValues,
   studentErrors,
   studentLabels,
@@ -19,7 +23,7 @@ type Props = {
   initialValues: StudentValues;
   /** The id of the student; null for a new one. */
   id: number | null;
-  blocks: Block[];
+  choices: StudentChoices;
   /** The rejected input, and the error. */
   typed?: StudentValues | undefined;
   refused?: unknown;
@@ -33,7 +37,7 @@ type Props = {
 export default function StudentForm({
   initialValues,
   id,
-  blocks,
+  choices,
   typed,
   refused,
   onSave,
@@ -58,14 +62,49 @@ export default function StudentForm({
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
       <FormGrid>
         <PersonalFields form={form} refused={refused !== undefined} />
-        <NativeSelect label={studentLabels.KhoiDuKien} required {...form.field('KhoiDuKien')}>
+        <NativeSelect
+          label={studentLabels.KhoiDuKien}
+          required
+          {...form.field('KhoiDuKien')}
+          onChange={(event) => form.setValues({ KhoiDuKien: event.currentTarget.value, IDLopHoc: '' })}
+        >
           <option value="">-- Chọn khối --</option>
-          <RowOptions rows={blocks} label="TenKhoi" />
+          <RowOptions rows={choices.blocks} label="TenKhoi" />
         </NativeSelect>
+        {id === null && <ClassField form={form} classes={choices.classes} />}
         <EmailField form={form} />
       </FormGrid>
       <AddressField form={form} />
       <FurtherFields form={form} />
     </ServerForm>
+  );
+}
+
+type ClassFieldProps = {
+  form: Pick<ReturnType<typeof useServerForm<StudentValues, StudentValues>>, 'field' | 'values'>;
+  classes: ClassListRow[];
+};
+
+/** The classes of the chosen block; those without a free seat cannot be chosen. */
+function ClassField({ form, classes }: ClassFieldProps) {
+  const limit = useQuery(latestRegulationQuery).data?.SiSoToiDa;
+  const block = Number(form.values.KhoiDuKien);
+  return (
+    <NativeSelect label={studentLabels.IDLopHoc} disabled={block === 0} {...form.field('IDLopHoc')}>
+      <option value="">{block === 0 ? '-- Chọn khối trước --' : 'Chưa xếp lớp'}</option>
+      {classes
+        .filter(({ IDKhoi }) => IDKhoi === block)
+        .map((place) => (
+          <option
+            key={place.id}
+            value={place.id}
+            disabled={
+              limit !== undefined && refusalToPlace(place, { IDKhoi: block, SiSoToiDa: limit }) !== null
+            }
+          >
+            {place.TenLop} ({limit === undefined ? `${place.SiSo} học sinh` : `${place.SiSo}/${limit}`})
+          </option>
+        ))}
+    </NativeSelect>
   );
 }

@@ -17,6 +17,7 @@ const values = {
   GioiTinh: 'Nam',
   NgaySinh: '2010-09-05',
   KhoiDuKien: '1',
+  IDLopHoc: '',
   Email: '',
   DiaChi: '1 Lê Lợi, Huế',
   ...furtherValuesOf({}),
@@ -31,6 +32,7 @@ test('complete values have no errors', () => {
 test.each([
   ['Ho', 'Họ'],
   ['Ten', 'Tên'],
+  ['GioiTinh', 'Giới tính'],
   ['NgaySinh', 'Ngày sinh'],
   ['KhoiDuKien', 'Khối dự kiến'],
   ['DiaChi', 'Địa chỉ'],
@@ -46,7 +48,14 @@ test.each([
 
 test('the first of several empty fields is named', () => {
   const errors = studentErrors(newStudentValues(null), today);
-  expect(Object.keys(errors).toSorted()).toEqual(['DiaChi', 'Ho', 'KhoiDuKien', 'NgaySinh', 'Ten']);
+  expect(Object.keys(errors).toSorted()).toEqual([
+    'DiaChi',
+    'GioiTinh',
+    'Ho',
+    'KhoiDuKien',
+    'NgaySinh',
+    'Ten',
+  ]);
   expect(emptyFieldSentence(errors)).toContain('"Họ"');
 });
 
@@ -69,10 +78,10 @@ test('today is a valid birth date', () => {
 test('a new row has a temporary id, a changed row keeps its own', () => {
   const year = { id: 5, TenNienKhoa: '2026-2027', is_current: true };
   const blocks = [{ id: 1, TenKhoi: 'Khối 10' }];
-  const row = studentRow(null, { ...values, Ho: '  Nguyễn   Văn ' }, year, blocks);
+  const row = studentRow(null, { ...values, Ho: '  Nguyễn   Văn ' }, year, { blocks, classes: [] });
   expect(row.id).toBeLessThan(0);
   expect(row).toMatchObject({ Ho: 'Nguyễn Văn', Email: null, KhoiDuKien: 1, TenKhoiDuKien: 'Khối 10' });
-  expect(studentRow({ ...row, id: 7 }, values, year, blocks).id).toBe(7);
+  expect(studentRow({ ...row, id: 7 }, values, year, { blocks, classes: [] }).id).toBe(7);
 });
 
 test('a save contains the optional fields, with the relatives as a list', () => {

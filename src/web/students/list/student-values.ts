@@ -2,6 +2,7 @@
 
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { messages } from '#shared/contract/messages.ts';
+import type { ClassListRow } from '#shared/school/classes/api.ts';
 import type { Block, SchoolYear } from '#shared/school/years/api.ts';
 import { particularLabels } from '#shared/students/corrections/particulars.ts';
 import { type Student, studentAdmission } from '#shared/students/list/api.ts';
@@ -9,27 +10,30 @@ import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { temporaryId } from '#web/kit/lists/optimistic-rows.ts';
 import { type FurtherValues, furtherBody, furtherErrors, furtherValuesOf } from './further-values.ts';
 
-export const studentLabels = { ...particularLabels, KhoiDuKien: 'Khối dự kiến' } as const;
+export const studentLabels = { ...particularLabels, KhoiDuKien: 'Khối dự kiến', IDLopHoc: 'Lớp' } as const;
 
 export type StudentValues = Record<keyof typeof studentLabels, string> & FurtherValues;
 
-const requiredFields = ['Ho', 'Ten', 'NgaySinh', 'KhoiDuKien', 'DiaChi'] as const;
+const requiredFields = ['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'KhoiDuKien', 'DiaChi'] as const;
 
 export const newStudentValues = (block: number | null): StudentValues => ({
   Ho: '',
   Ten: '',
-  GioiTinh: 'Nam',
+  // Chosen by hand: a preselected one is easily left as it is.
+  GioiTinh: '',
   NgaySinh: '',
   KhoiDuKien: String(block ?? ''),
+  IDLopHoc: '',
   Email: '',
   DiaChi: '',
   ...furtherValuesOf({}),
 });
 
-/** The next student of a list most likely has the same block. */
-export const nextStudentValues = ({ KhoiDuKien }: StudentValues): StudentValues => ({
+/** The next student of a list most likely has the same block and class. */
+export const nextStudentValues = ({ KhoiDuKien, IDLopHoc }: StudentValues): StudentValues => ({
   ...newStudentValues(null),
   KhoiDuKien,
+  IDLopHoc,
 });
 
 export const studentValuesOf = (student: Student): StudentValues => ({
@@ -38,6 +42,7 @@ export const studentValuesOf = (student: Student): StudentValues => ({
   GioiTinh: student.GioiTinh,
   NgaySinh: student.NgaySinh,
   KhoiDuKien: String(student.KhoiDuKien),
+  IDLopHoc: '',
   Email: student.Email ?? '',
   DiaChi: student.DiaChi,
   ...furtherValuesOf(student),
@@ -63,19 +68,28 @@ export function emptyFieldSentence(errors: Record<string, string>): string {
   return name ? `Vui lòng điền đầy đủ thông tin. Trường "${studentLabels[name]}" đang bị trống.` : '';
 }
 
+/** The classes are those of the current year. */
+export type StudentChoices = { blocks: Block[]; classes: ClassListRow[] };
+
 /** The row as it will be once saved. */
 export function studentRow(
   student: Student | null,
   values: StudentValues,
   year: SchoolYear,
-  blocks: Block[],
+  { blocks, classes }: StudentChoices,
 ): Student {
-  const { IDNienKhoaTiepNhan: _year, NoiSinh = null, DanToc = null, ...fields } = admissionOf(values, year);
+  const {
+    IDNienKhoaTiepNhan: _,
+    IDLopHoc,
+    NoiSinh = null,
+    DanToc = null,
+    ...fields
+  } = admissionOf(values, year);
   return {
     id: student?.id ?? temporaryId(),
     IDNienKhoaTiepNhan: year.id,
     TenNienKhoaTiepNhan: year.TenNienKhoa,
-    TenLop: null,
+    TenLop: classes.find(({ id }) => id === IDLopHoc)?.TenLop ?? null,
     is_deletable: true,
     LyDoChiXem: null,
     ...fields,

@@ -1,4 +1,4 @@
-import type { Block, SchoolYear } from '#shared/school/years/api.ts';
+import type { SchoolYear } from '#shared/school/years/api.ts';
 import { type Student, studentsApi } from '#shared/students/list/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
@@ -6,13 +6,17 @@ import type { Draft } from '#web/kit/dialogs/use-dialog.ts';
 import { fullName } from '#web/kit/format.ts';
 import { useOptimisticRows } from '#web/kit/lists/use-optimistic-rows.ts';
 import { toast } from '#web/kit/toast.ts';
+import { choiceKeys } from '#web/school/choices/choice-lists.ts';
 import { studentKeys } from './api.ts';
-import { admissionOf, type StudentValues, studentRow } from './student-values.ts';
+import { admissionOf, type StudentChoices, type StudentValues, studentRow } from './student-values.ts';
 
 export type StudentDraft = Draft<Student, StudentValues>;
 
-// Rosters offer the students of the year, so they are refetched too.
-const stale = [studentKeys.all, ['classes']];
+// Rosters offer the students of the year and classes show their size, so they are refetched too.
+const stale = [studentKeys.all, ['classes'], choiceKeys.classesOfYear];
+
+const admittedText = (student: Student) =>
+  `Đã tiếp nhận học sinh ${fullName(student)}${student.TenLop === null ? '' : ` vào lớp ${student.TenLop}`}.`;
 
 /** Saves and deletes students optimistically; rejected changes are given back. */
 export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused: unknown) => void) {
@@ -23,10 +27,10 @@ export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused:
     draft: StudentDraft,
     values: StudentValues,
     year: SchoolYear,
-    blocks: Block[],
+    choices: StudentChoices,
   ): Promise<boolean> => {
     const student = draft.row;
-    const row = studentRow(student, values, year, blocks);
+    const row = studentRow(student, values, year, choices);
     const body = admissionOf(values, year);
     const send = () =>
       student
@@ -34,8 +38,7 @@ export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused:
         : call(studentsApi.admit, { body });
     try {
       const saved = await change({ kind: student ? 'change' : 'add', row, send });
-      const name = fullName(saved ?? row);
-      toast.success(student ? `Đã cập nhật học sinh ${name}.` : `Đã tiếp nhận học sinh ${name}.`);
+      toast.success(student ? `Đã cập nhật học sinh ${fullName(saved ?? row)}.` : admittedText(saved ?? row));
       return true;
     } catch (error) {
       toast.error(detailOf(error));
@@ -45,11 +48,11 @@ export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused:
   };
 
   /** Throws rejections to the form, which is still open. */
-  const admit = async (values: StudentValues, year: SchoolYear, blocks: Block[]) => {
-    const row = studentRow(null, values, year, blocks);
+  const admit = async (values: StudentValues, year: SchoolYear, choices: StudentChoices) => {
+    const row = studentRow(null, values, year, choices);
     const body = admissionOf(values, year);
     const saved = await change({ kind: 'add', row, send: () => call(studentsApi.admit, { body }) });
-    toast.success(`Đã tiếp nhận học sinh ${fullName(saved ?? row)}.`);
+    toast.success(admittedText(saved ?? row));
   };
 
   const remove = async (student: Student) => {

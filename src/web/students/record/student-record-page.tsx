@@ -21,7 +21,7 @@ import { useUser } from '#web/kit/session/use-session.ts';
 import { TwoLines } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable } from '#web/kit/tables/data-table.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
-import { SchoolRecordButton } from '#web/results/class-book/book-buttons.tsx';
+import { SchoolRecordButton } from '#web/results/class-book/school-record-button.tsx';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 import { changeColumns } from '#web/scores/history/history-table.tsx';
 import { AttendanceButtons } from '../leaving/attendance-buttons.tsx';

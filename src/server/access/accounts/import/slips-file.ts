@@ -32,7 +32,12 @@ export const accountSlipsFile: SchoolFile<SlipsRequest> = {
       name: 'PhieuTaiKhoan.pdf',
       auditDetail: { SoLuong: slips.length },
       write: async (frame) =>
-        (await import('#server/platform/files/pdf/slips.ts')).writeSlips({ title, slips, address, frame }),
+        (await import('#server/platform/files/pdf/slips.ts')).writeSlips({
+          title,
+          sheets: [slips],
+          address,
+          frame,
+        }),
     };
   },
 };

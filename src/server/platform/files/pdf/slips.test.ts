@@ -16,7 +16,7 @@ const slip = (name: string): Slip => ({
   note: 'Phải đổi mật khẩu khi đăng nhập lần đầu.',
 });
 const write = (slips: Slip[], hasQrCode = false) =>
-  writeSlips({ title: 'Phiếu tài khoản', slips, address, hasQrCode, frame });
+  writeSlips({ title: 'Phiếu tài khoản', sheets: [slips], address, hasQrCode, frame });
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => slip(`Cô giáo ${index + 1}.`));
 

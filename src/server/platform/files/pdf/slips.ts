@@ -19,7 +19,8 @@ export type Slip = {
 type Slips = {
   /** Of the file. */
   title: string;
-  slips: readonly Slip[];
+  /** What belongs together begins on a new page. */
+  sheets: readonly (readonly Slip[])[];
   /** The page to open, printed on every slip; as a QR code too if wanted. */
   address: string;
   hasQrCode?: boolean;
@@ -44,13 +45,15 @@ const minScale = 0.4;
 const qrSize = toPoints(24);
 const gap = toPoints(4);
 
-export function writeSlips({ title, slips, address, hasQrCode = false, frame }: Slips): Promise<Uint8Array> {
+export function writeSlips({ title, sheets, address, hasQrCode = false, frame }: Slips): Promise<Uint8Array> {
   const code = hasQrCode ? encode(address, { border: 0 }) : null;
   const common = { school: frame.school.TenTruong, address, code };
   return pdfBytes(title, frame, (pen) => {
-    const drawn = slips.map((one) => slipBlock(pen, one, common));
-    for (let first = 0; first < drawn.length; first += slipsPerPage)
-      drawPage(pen, drawn.slice(first, first + slipsPerPage));
+    for (const slips of sheets) {
+      const drawn = slips.map((one) => slipBlock(pen, one, common));
+      for (let first = 0; first < drawn.length; first += slipsPerPage)
+        drawPage(pen, drawn.slice(first, first + slipsPerPage));
+    }
   });
 }
 
