@@ -16,7 +16,7 @@ const boxAt = (left: number, top: number, { width, height }: Size): Box => ({
   bottom: top + height,
 });
 
-const sharedArea = (one: Box, other: Box) =>
+export const sharedArea = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 

@@ -1,22 +1,24 @@
-import { type Box, freePlace, isFree, type Size } from './free-place.ts';
+import { type Box, freePlace, isFree, type Size, sharedArea } from './free-place.ts';
 
 /** What a message must not cover: what can be pressed, an open menu, the title of a dialog, the bar that saves a sheet. */
 const kept =
   'a[href], button, input, select, textarea, summary, [role=option], [role=dialog] h2, :popover-open, [data-keep-clear]';
 
-/**
- * The box of an element that the user sees; null if it is outside the window, scrolled out of its table, or behind a
- * dialog. A control of the bar takes the height of the bar, so that no message lies across its edge.
- */
-function visibleBox(element: Element, toasts: Element): Box | null {
+/** The box of an element. A control of the bar takes the height of the bar, so that no message lies across its edge. */
+function boxOf(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  if (right <= left || right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight) return null;
+  const bar = element.closest('[data-role-color] > header')?.getBoundingClientRect();
+  return { left, top: bar?.top ?? top, right, bottom: bar?.bottom ?? bottom };
+}
+
+/** Whether the user sees it: it is not outside the window, scrolled out of its table, or behind a dialog. */
+function isVisible(element: Element, toasts: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  if (right <= left || right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight) return false;
   const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
   const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   const seen = document.elementsFromPoint(x, y).find((hit) => !toasts.contains(hit));
-  if (!element.contains(seen ?? null)) return null;
-  const bar = element.closest('[data-role-color] > header')?.getBoundingClientRect();
-  return { left, top: bar?.top ?? top, right, bottom: bar?.bottom ?? bottom };
+  return element.contains(seen ?? null);
 }
 
 /** Moves the messages in this element to where they cover nothing; those that are in such a place stay there. */
@@ -24,16 +26,21 @@ function place(toasts: HTMLElement): void {
   const cards = [...toasts.querySelectorAll<HTMLElement>('[data-kind]')];
   if (cards.length === 0) return;
   const room: Size = { width: document.documentElement.clientWidth, height: innerHeight };
-  const taken = [...document.querySelectorAll(kept)]
-    .filter((element) => !toasts.contains(element))
-    .flatMap((element) => visibleBox(element, toasts) ?? []);
+  const controls = [...document.querySelectorAll(kept)].filter((element) => !toasts.contains(element));
+  /** Finding out what is visible takes time in a large sheet, so it is asked only where it matters. */
+  const boxesNear = (place?: Box) =>
+    controls
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ element, box }) => (!place || sharedArea(place, box) > 0) && isVisible(element, toasts))
+      .map(({ box }) => box);
+  const messages: Box[] = [];
   for (const card of cards) {
     const size = { width: card.offsetWidth, height: card.offsetHeight };
     const [left, top] = [card.offsetLeft, card.offsetTop];
     const now = { left, top, right: left + size.width, bottom: top + size.height };
-    const stays = card.dataset['placed'] !== undefined && isFree(now, room, taken);
-    const next = stays ? now : freePlace(size, room, taken);
-    taken.push(next);
+    const stays = card.dataset['placed'] !== undefined && isFree(now, room, [...messages, ...boxesNear(now)]);
+    const next = stays ? now : freePlace(size, room, [...messages, ...boxesNear()]);
+    messages.push(next);
     if (stays) continue;
     card.dataset['placed'] = '';
     card.style.left = `${next.left}px`;

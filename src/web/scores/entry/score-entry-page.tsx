@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messages } from '#shared/contract/messages.ts';
 import { isTermOpenTo } from '#shared/scores/locks/lock-rules.ts';
 import { missingStep } from '#web/kit/empty/first-steps.ts';
@@ -8,7 +8,7 @@ import { PreviousStep } from '#web/kit/empty/previous-step.tsx';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
 import { useUser } from '#web/kit/session/use-session.ts';
-import { DraftList } from '../drafts/draft-offers.tsx';
+import { DraftList } from '../drafts/lazy-offers.ts';
 import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { accessQuery } from '../locks/api.ts';
 import { sheetName } from '../sheets/sheet.ts';
@@ -37,7 +37,11 @@ export default function ScoreEntryPage() {
         title="Nhập/Sửa bảng điểm"
         description="Chọn lớp, môn học và học kỳ để xem, nhập và sửa điểm."
       />
-      {!sheet && choice.classes && <DraftList drafts={drafts} />}
+      {!sheet && choice.classes && (
+        <Suspense fallback={null}>
+          <DraftList drafts={drafts} />
+        </Suspense>
+      )}
       <Paper
         component="section"
         aria-labelledby="bang-diem"

@@ -17,9 +17,9 @@ import { toast } from '#web/kit/toast.ts';
 import { passScoreOf } from '#web/school/choices/choice-lists.ts';
 import { LazyDistributionButton } from '../distribution/lazy-button.tsx';
 import { type Draft, draftChanges } from '../drafts/draft-content.ts';
-import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { draftRefusal, draftTexts } from '../drafts/draft-texts.ts';
 import { DraftedEditor } from '../drafts/lazy-editor.ts';
+import { SheetDraftOffer } from '../drafts/lazy-offers.ts';
 import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { useSheetHistory } from '../history/history-panel.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
@@ -117,17 +117,19 @@ export function SheetSection({ choice, mayEdit, access, drafts, onEditing }: Pro
   return (
     <>
       {offered && scores.data && (
-        <SheetDraftOffer
-          ref={restoreButton}
-          draft={offered}
-          changes={draftChanges(scores.data, offered.rows)}
-          refusal={mayEdit ? null : draftRefusal(offered, access)}
-          onRestore={() => drafts.restore(offered)}
-          onDiscard={() => {
-            drafts.discard(offered);
-            editButton.current?.focus();
-          }}
-        />
+        <Suspense fallback={null}>
+          <SheetDraftOffer
+            ref={restoreButton}
+            draft={offered}
+            changes={draftChanges(scores.data, offered.rows)}
+            refusal={mayEdit ? null : draftRefusal(offered, access)}
+            onRestore={() => drafts.restore(offered)}
+            onDiscard={() => {
+              drafts.discard(offered);
+              editButton.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
       <div className={classes['actions']}>
         <EditButton

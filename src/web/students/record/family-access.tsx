@@ -1,52 +1,20 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { may } from '#shared/contract/permissions.ts';
 import type { StudentRecord } from '#shared/students/record/api.ts';
-import { codesQuery } from '#web/families/api.ts';
-import classes from '#web/families/families.module.css';
-import { useCodeDialogs } from '#web/families/use-code-dialogs.tsx';
-import { formatMoment } from '#web/kit/format.ts';
 import { useUser } from '#web/kit/session/use-session.ts';
 import { familySettingsQuery } from '#web/school/details/family-settings-query.ts';
 
-type Props = { student: StudentRecord };
+const FamilyCode = lazy(() => import('./family-code.tsx'));
 
 /** On the record, for the office while families can look up results. */
-export function FamilyAccess({ student }: Props) {
+export function FamilyAccess({ student }: { student: StudentRecord }) {
   const isOffice = may(useUser().role, 'families.manage');
   const settings = useQuery({ ...familySettingsQuery, enabled: isOffice });
-  return isOffice && settings.data?.ChoTraCuu ? <Access student={student} /> : null;
-}
-
-function Access({ student: { id, HoTen, NienKhoa, PhuHuynhXem } }: Props) {
-  const codes = useQuery(codesQuery(NienKhoa[0]?.IDLopHoc ?? null));
-  const { create, revoke, dialogs } = useCodeDialogs();
-  // Missing unless the student is in a class of the current year.
-  const state = codes.data?.find(({ IDHocSinh }) => IDHocSinh === id);
+  if (!isOffice || !settings.data?.ChoTraCuu) return null;
   return (
-    <Paper component="section" withBorder className={classes['card']} mt="md">
-      <Title order={2} size="h3">
-        Tra cứu cho phụ huynh
-      </Title>
-      <Group justify="space-between" gap="xs" mih="2.25rem">
-        <Text>
-          {PhuHuynhXem ? `Phụ huynh đã xem ${formatMoment(PhuHuynhXem)}.` : 'Phụ huynh chưa xem lần nào.'}
-          {state && ` ${state.LyDoHet ?? (state.CoMa ? 'Học sinh đã có mã.' : 'Học sinh chưa có mã.')}`}
-        </Text>
-        {state && (
-          <Group gap="xs">
-            <Button variant="default" onClick={() => create({ IDHocSinh: id }, HoTen, state.CoMa ? 1 : 0)}>
-              {state.CoMa ? 'Cấp mã mới' : 'Tạo mã'}
-            </Button>
-            {state.CoMa && (
-              <Button color="red" variant="light" onClick={() => revoke(state)}>
-                Thu hồi
-              </Button>
-            )}
-          </Group>
-        )}
-      </Group>
-      {dialogs}
-    </Paper>
+    <Suspense fallback={null}>
+      <FamilyCode student={student} />
+    </Suspense>
   );
 }
