@@ -65,6 +65,6 @@ const thisYear: RecordYear = {
 export const studentRecord: StudentRecord = {
   ...{ id: 101, Ho: 'Nguyễn Văn', Ten: 'An', HoTen: 'Nguyễn Văn An', GioiTinh: 'Nam' },
   ...{ NgaySinh: '2009-09-05', DiaChi: '12 Lê Lợi, Huế', Email: null, CoTheCaiChinh: true },
-  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
+  ...{ MaDinhDanh: null, SoDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
   NienKhoa: [thisYear, pastYear(2, '2025-2026', '11A1'), pastYear(1, '2024-2025', '10A1')],
 };

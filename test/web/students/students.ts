@@ -15,7 +15,7 @@ export const student = (id: number, Ten: string, more: Partial<Student> = {}): S
   NgaySinh: '2011-05-09',
   DiaChi: '2 Trần Phú',
   Email: null,
-  ...{ MaDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
+  ...{ MaDinhDanh: null, SoDinhDanh: null, NoiSinh: null, DanToc: null, DienUuTien: null, NguoiThan: [] },
   KhoiDuKien: 1,
   TenKhoiDuKien: 'Khối 10',
   IDNienKhoaTiepNhan: currentYear.id,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { overviewApi } from '#shared/home/overview/api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { homeroomApi } from '#shared/scores/homeroom/api.ts';
 import { type OpeningRequest, scoreEntryApi } from '#shared/scores/locks/api.ts';
 import { scoreEntryMessages } from '#shared/scores/locks/messages.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
@@ -149,6 +150,7 @@ describe('a teacher', () => {
     const late = Promise.withResolvers<OpeningRequest[]>();
     server.on(scoreEntryApi.requests, () => late.promise);
     server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 11, TenLop: '10A1', SiSo: 40 }));
+    server.on(homeroomApi.ownProgress, () => []);
     await openPage('/giaovien', 'GiaoVien');
     const sheets = page.getByRole('region', { name: 'Bảng điểm của tôi' });
     const homeroom = sheets.getByText(/^Lớp chủ nhiệm/u);

@@ -96,7 +96,7 @@ test('needs a reason, and sends the chosen students with what they had', async (
         {
           id: 6,
           Goc: {
-            ...{ Ho: 'Lý Thị', Ten: 'Hoa 6', NgaySinh: '2011-09-05', MaDinhDanh: null },
+            ...{ Ho: 'Lý Thị', Ten: 'Hoa 6', NgaySinh: '2011-09-05', MaDinhDanh: null, SoDinhDanh: null },
             NguoiThan: [father],
           },
           NguoiThan: [{ ...father, HoTen: 'Lý Văn Bảy', SoDienThoai: '0987654321', NgheNghiep: 'Lái xe' }],

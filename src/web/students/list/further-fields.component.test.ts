@@ -184,7 +184,8 @@ describe('the record', () => {
     server.on(studentRecordApi.record, () => ({ ...studentRecord, ...further }));
     await openPage(`/giaovu/hoc-sinh/${studentRecord.id}`, 'GiaoVu');
     await expectTexts(facts(), [
-      ...['Nam', '05/09/2009', 'Kinh', '0012Ab345678', 'Hộ nghèo', 'Huế', '-', '12 Lê Lợi, Huế'],
+      ...['Nam', '05/09/2009', 'Kinh', '0012Ab345678', '046211001234', 'Hộ nghèo', 'Huế', '-'],
+      '12 Lê Lợi, Huế',
       'Mẹ: Trần Thị Hoa (Thợ may) · 0901234567',
     ]);
   });

@@ -30,7 +30,7 @@ describe('a student with three years', () => {
     await expect.element(heading()).toHaveTextContent('Nguyễn Văn An');
     await expect.element(page.getByText('Lớp 12A1 · 2026-2027', { exact: true })).toBeVisible();
     await expectTexts(page.getByRole('definition'), [
-      ...['Nam', '05/09/2009', '-', '-', '-', '-', '12 Lê Lợi, Huế', '-'],
+      ...['Nam', '05/09/2009', '-', '-', '-', '-', '-', '12 Lê Lợi, Huế', '-'],
     ]);
     await expect.element(page.getByText('Giáo viên chủ nhiệm: Trần Thị Hoa').first()).toBeVisible();
   });
