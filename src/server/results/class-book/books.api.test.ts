@@ -127,12 +127,15 @@ test('the cover has the particulars, lines for what is not recorded, and the res
 }) => {
   await enterYear(homeroom, an, goodTerm);
   const [before = ''] = await textOf(homeroom, record());
-  expect(before).toContain(`Nơi sinh: ${line} Dân tộc: ${line} Mã định danh: ${line}`);
+  expect(before).toContain(
+    `Nơi sinh: ${line} Dân tộc: ${line} Mã định danh: ${line} Số định danh cá nhân: ${line}`,
+  );
   expect(before).toContain(`Cha: ${line} Mẹ: ${line}`);
   expect(before).not.toMatch(/Người giám hộ|Diện ưu tiên/u);
   expect(before).toContain('2026-2027 10A1 Nguyễn Thị Mai Lên lớp');
   const further = {
-    ...{ NoiSinh: 'Huế', DanToc: 'Tày', MaDinhDanh: '046211000123', DienUuTien: 'Hộ nghèo' },
+    ...{ NoiSinh: 'Huế', DanToc: 'Tày', MaDinhDanh: '4600000123', DienUuTien: 'Hộ nghèo' },
+    SoDinhDanh: '046211000123',
     NguoiThan: [
       { QuanHe: 'Me', HoTen: 'Lê Thị Hoa', SoDienThoai: '0912345678', Email: '', NgheNghiep: 'Thợ may' },
       { QuanHe: 'NguoiGiamHo', HoTen: 'Lê Văn Cường', SoDienThoai: '', Email: '', NgheNghiep: '' },
@@ -147,7 +150,8 @@ test('the cover has the particulars, lines for what is not recorded, and the res
     (await homeroom.call('GiaoVu', `POST /api/students/hocsinh/${an}/cai-chinh/`, body)).statusCode,
   ).toBe(200);
   const [cover = ''] = await textOf(homeroom, record());
-  expect(cover).toContain('Nơi sinh: Huế Dân tộc: Tày Mã định danh: 046211000123 Diện ưu tiên: Hộ nghèo');
+  expect(cover).toContain('Nơi sinh: Huế Dân tộc: Tày Mã định danh: 4600000123');
+  expect(cover).toContain('Số định danh cá nhân: 046211000123 Diện ưu tiên: Hộ nghèo');
   expect(cover).toContain(`Cha: ${line} Mẹ: Lê Thị Hoa (Thợ may) Người giám hộ: Lê Văn Cường`);
   expect(cover).not.toContain('0912345678');
 });

@@ -44,6 +44,7 @@ export default function StudentForm({
   onSaveAndNext,
   onCancel,
 }: Props) {
+  const isNew = id === null;
   const form = useServerForm({
     initialValues,
     validate: (values) => studentErrors(values),
@@ -71,9 +72,9 @@ export default function StudentForm({
           <option value="">-- Chọn khối --</option>
           <RowOptions rows={choices.blocks} label="TenKhoi" />
         </NativeSelect>
-        {id === null && <ClassField form={form} classes={choices.classes} />}
-        <EmailField form={form} />
+        {isNew ? <ClassField form={form} classes={choices.classes} /> : <EmailField form={form} />}
       </FormGrid>
+      {isNew && <EmailField form={form} />}
       <AddressField form={form} />
       <FurtherFields form={form} />
     </ServerForm>
