@@ -70,7 +70,7 @@ export function OwnSheets() {
       {sheets.data.length === 0 && (
         <Text c="dimmed">Bạn chưa được phân công dạy môn nào trong niên khóa này.</Text>
       )}
-      {(sheets.data.length > 0 || book.data?.length) && (
+      {(sheets.data.length > 0 || Boolean(book.data?.length)) && (
         <div className={classes['terms']}>
           {terms.data.map((term) => (
             <TermSheets
