@@ -148,9 +148,9 @@ async function conflictOver(page: Page, office: Page, classId: number): Promise<
   }
   await saveSheet(office);
   await button(page, 'Lưu sổ').click();
-  await expect(page.getByText(/đã sửa điểm này lúc/u)).toContainText('Rèn luyện: đã lưu Khá, của bạn Đạt.');
+  await expect(page.getByText(/đã sửa chỗ này lúc/u)).toContainText('Rèn luyện: đã lưu Khá, của bạn Đạt.');
   await expectAccessible(page);
-  await button(page, 'Giữ điểm của tôi').click();
+  await button(page, 'Giữ nội dung của tôi').click();
   await conductCell(page, 1).focus();
   await page.keyboard.press('t');
   await saveSheet(page);

@@ -35,13 +35,21 @@ export default function ReportsHubPage() {
         <FunctionCard
           to={`${area}/baocao-hocky`}
           title="Báo cáo tổng kết học kỳ"
-          description="Số học sinh đạt của từng lớp trong một học kỳ."
+          description={
+            isTt22
+              ? 'Số học sinh có kết quả học tập từ mức Đạt trở lên của từng lớp trong một học kỳ.'
+              : 'Số học sinh đạt của từng lớp trong một học kỳ.'
+          }
           icon={IconCalendarStats}
         />
         <FunctionCard
           to={`${area}/baocao-namhoc`}
           title="Báo cáo tổng kết năm học"
-          description="Số học sinh đạt của từng lớp, theo điểm trung bình cả năm."
+          description={
+            isTt22
+              ? 'Số học sinh có kết quả học tập cả năm từ mức Đạt trở lên của từng lớp.'
+              : 'Số học sinh đạt của từng lớp, theo điểm trung bình cả năm.'
+          }
           icon={IconCertificate}
         />
         <FunctionCard

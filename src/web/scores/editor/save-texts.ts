@@ -1,4 +1,5 @@
-import type { ColumnKind } from '#shared/school/scheme/scheme.ts';
+import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
+import type { ColumnKind, SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { AnySheet } from '#shared/scores/sheets/api.ts';
 
 /** The homeroom book has no scores. */
@@ -9,18 +10,36 @@ export const saveTextsOf = ({ IDMonHoc }: AnySheet) =>
         saving: 'Đang lưu sổ...',
         saved: 'Lưu sổ thành công!',
         failed: 'Có lỗi xảy ra khi lưu sổ!',
+        unresolved:
+          'Có chỗ vừa được người khác sửa. Vui lòng chọn giữ nội dung của bạn hoặc lấy nội dung đã lưu.',
       }
     : {
         action: 'Lưu điểm',
         saving: 'Đang lưu điểm...',
         saved: 'Lưu điểm thành công!',
         failed: 'Có lỗi xảy ra khi lưu điểm!',
+        unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
       };
 
 export const saveTexts = {
-  unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
   partly: (saved: number, left: number) => `Đã lưu ${saved} học sinh, còn ${left} học sinh chưa lưu được.`,
 } as const;
+
+/** What to do about values that somebody else has changed meanwhile. */
+export const conflictTextsOf = (scheme: SheetScheme) =>
+  scheme === homeroomScheme
+    ? {
+        changed: 'đã sửa chỗ này',
+        choose: 'chọn nội dung',
+        mine: 'Giữ nội dung của tôi',
+        stored: 'Lấy nội dung đã lưu',
+      }
+    : {
+        changed: 'đã sửa điểm này',
+        choose: 'chọn điểm',
+        mine: 'Giữ điểm của tôi',
+        stored: 'Lấy điểm đã lưu',
+      };
 
 /** By the kind of column. */
 export const invalidTexts: Record<ColumnKind, (limit: number) => string> = {

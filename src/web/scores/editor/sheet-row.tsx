@@ -18,6 +18,7 @@ import { ResultBadge } from '../sheets/result-badge.tsx';
 import { layoutOf, resultOfCells } from '../sheets/sheet.ts';
 import { StudentName } from '../sheets/student-name.tsx';
 import { cellAttributes } from './cell-moves.ts';
+import { conflictTextsOf } from './save-texts.ts';
 import classes from './sheet.module.css';
 import {
   conflictingColumns,
@@ -280,6 +281,7 @@ type ProblemProps = Pick<Props, 'onSettle'> & {
 
 /** The line below a row that could not be saved. */
 function RowProblemView({ id, place, row, problem, student, onSettle }: ProblemProps) {
+  const texts = conflictTextsOf(row.scheme);
   return (
     <tr {...tableRoles.row} className={classes['problem']} style={place}>
       <td {...tableRoles.cell} colSpan={3 + row.scheme.columns.length + (row.scheme.hasPassScore ? 1 : 0)}>
@@ -289,12 +291,12 @@ function RowProblemView({ id, place, row, problem, student, onSettle }: ProblemP
             <span>{problem.kind === 'refused' ? problem.reason : conflictText(row, problem)}</span>
           </Text>
           {problem.kind === 'conflict' && (
-            <Group gap="xs" role="group" aria-label={`${student}: chọn điểm`}>
+            <Group gap="xs" role="group" aria-label={`${student}: ${texts.choose}`}>
               <Button size="xs" variant="default" onClick={() => onSettle(row.id, 'mine')}>
-                Giữ điểm của tôi
+                {texts.mine}
               </Button>
               <Button size="xs" variant="default" onClick={() => onSettle(row.id, 'stored')}>
-                Lấy điểm đã lưu
+                {texts.stored}
               </Button>
             </Group>
           )}
@@ -314,7 +316,8 @@ function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { k
     };
     return `${column.name}: đã lưu ${shown(stored)}, của bạn ${shown(mine)}`;
   });
-  const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${formatMoment(at)}` : ''}.`;
+  const { changed } = conflictTextsOf(row.scheme);
+  const who = `${by ?? 'Người khác'} ${changed}${at ? ` lúc ${formatMoment(at)}` : ''}.`;
   const differences = scores.join('; ');
   // A comment usually ends with a full stop of its own.
   return `${who} ${differences}${differences.endsWith('.”') ? '' : '.'}`;

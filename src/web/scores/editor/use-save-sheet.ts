@@ -74,7 +74,7 @@ export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }
     }
     const unresolved = store.state().rows.find(isInConflict);
     if (!unresolved) return false;
-    toast.warning(saveTexts.unresolved);
+    toast.warning(texts.unresolved);
     focusConflict(table.current, unresolved.id);
     return true;
   }

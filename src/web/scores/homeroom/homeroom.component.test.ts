@@ -208,7 +208,7 @@ describe('editing', () => {
     await saveButton().click();
     const text = page.getByText(/Nhận xét: đã lưu “Chăm.”, của bạn “Ngoan, chăm.”$/u);
     await expect.element(text).toBeVisible();
-    await button('Giữ điểm của tôi').click();
+    await button('Giữ nội dung của tôi').click();
     await expect.element(cell(0, 'Nhận xét')).toHaveFocus();
   });
 
@@ -236,7 +236,7 @@ describe('editing', () => {
     await openPage(address, 'GiaoVien');
     await restoreButton().click();
     await expect.element(page.getByText(/Rèn luyện: đã lưu Khá, của bạn Đạt\.$/u)).toBeVisible();
-    await button('Giữ điểm của tôi').click();
+    await button('Giữ nội dung của tôi').click();
     await expect.element(cell(0, 'Nghỉ có phép')).toHaveValue('5');
     await saveButton().click();
     await expect.element(button('Sửa sổ')).toBeVisible();
