@@ -102,7 +102,7 @@ test('the complete reset with the code from the e-mail', async ({ page, product,
   await expectAccessible(page);
   const code = await codeFrom(join(product.dataDir, 'outbox'));
   await confirm(page, code === '000000' ? '000001' : '000000');
-  await expect(page.locator('form').getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Mã xác nhận không đúng. Bạn còn 4 lần thử.')).toBeVisible();
   await confirm(page, code);
   await expect(page).toHaveURL('/login');
   await fieldOf(page, 'Tên đăng nhập').fill('giaovien');

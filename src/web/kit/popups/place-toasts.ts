@@ -2,7 +2,7 @@ import { type Box, freePlace, isFree, type Size, sharedArea } from './free-place
 
 /** What a message must not cover: what can be pressed, an open menu, the title of a dialog, the bar that saves a sheet. */
 const kept =
-  'a[href], button, input, select, textarea, summary, [role=option], [role=dialog] h2, :popover-open, [data-keep-clear]';
+  'a[href], button, input, select, textarea, label, summary, [role=option], [role=dialog] h2, :popover-open, [data-keep-clear]';
 
 /** The box of an element. A control of the bar takes the height of the bar, so that no message lies across its edge. */
 function boxOf(element: Element): Box {
@@ -11,15 +11,22 @@ function boxOf(element: Element): Box {
   return { left, top: bar?.top ?? top, right, bottom: bar?.bottom ?? bottom };
 }
 
-/** Whether the user sees it: it is not outside the window, scrolled out of its table, or behind a dialog. */
+/**
+ * Whether the user sees any of it: it is not outside the window, scrolled out of its table, or behind a dialog. One that
+ * lies half below a bar is seen at its other half.
+ */
 function isVisible(element: Element, toasts: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   if (right <= left || right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight) return false;
   const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
-  const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
-  const seen = document.elementsFromPoint(x, y).find((hit) => !toasts.contains(hit));
-  return element.contains(seen ?? null);
+  const [high, low] = [Math.max(0, top) + 1, Math.min(innerHeight, bottom) - 1];
+  return [(high + low) / 2, low, high].some((y) => {
+    const seen = document.elementsFromPoint(x, y).find((hit) => !toasts.contains(hit));
+    return element.contains(seen ?? null);
+  });
 }
+
+const places = new WeakMap<HTMLElement, Box>();
 
 /** Moves the messages in this element to where they cover nothing; those that are in such a place stay there. */
 function place(toasts: HTMLElement): void {
@@ -36,15 +43,14 @@ function place(toasts: HTMLElement): void {
   const messages: Box[] = [];
   for (const card of cards) {
     const size = { width: card.offsetWidth, height: card.offsetHeight };
-    const [left, top] = [card.offsetLeft, card.offsetTop];
-    const now = { left, top, right: left + size.width, bottom: top + size.height };
-    const stays = card.dataset['placed'] !== undefined && isFree(now, room, [...messages, ...boxesNear(now)]);
+    const known = places.get(card);
+    const now = known && { ...known, right: known.left + size.width, bottom: known.top + size.height };
+    const stays = now && isFree(now, room, [...messages, ...boxesNear(now)]);
     const next = stays ? now : freePlace(size, room, [...messages, ...boxesNear()]);
     messages.push(next);
-    if (stays) continue;
-    card.dataset['placed'] = '';
-    card.style.left = `${next.left}px`;
-    card.style.top = `${next.top}px`;
+    places.set(card, next);
+    // Not `left` and `top`: the page does not shift when a message moves.
+    card.style.translate = `${next.left}px ${next.top}px`;
   }
 }
 

@@ -112,7 +112,7 @@ function SubjectHeader({ name, short }: { name: string; short: string }) {
   if (short === name) return name;
   return (
     <Hint text={name} repeatsName>
-      <UnstyledButton className={classes['subject'] ?? ''} aria-label={name}>
+      <UnstyledButton className={classes['subject'] ?? ''} aria-label={`${short} – ${name}`}>
         {short}
       </UnstyledButton>
     </Hint>

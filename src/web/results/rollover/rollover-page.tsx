@@ -25,17 +25,17 @@ export default function RolloverPage() {
       />
       {failed ? (
         <FailedQuery query={failed} fallback="Không thể tải dữ liệu kết chuyển." />
-      ) : years?.TuNienKhoa === null ? (
+      ) : !years ? (
+        <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      ) : years.TuNienKhoa === null ? (
         <NextYear>Chưa có niên khóa trước để kết chuyển.</NextYear>
-      ) : rollover.data ? (
+      ) : (
         <>
-          {years?.HocSinh === 0 && (
+          {years.HocSinh === 0 && (
             <NextYear>Mọi học sinh của niên khóa {years.TuNienKhoa} đã có quyết định.</NextYear>
           )}
-          <RolloverSteps rollover={rollover.data} />
+          {rollover.data ? <RolloverSteps rollover={rollover.data} /> : <RolloverSkeleton />}
         </>
-      ) : (
-        <RolloverSkeleton />
       )}
     </>
   );

@@ -189,7 +189,7 @@ describe('editing', () => {
     await userEvent.keyboard('k');
     await saveButton().click();
     await expect.element(page.getByText(/Rèn luyện: đã lưu Đạt, của bạn Khá\./u)).toBeVisible();
-    await button('Lấy điểm đã lưu').click();
+    await button('Lấy nội dung đã lưu').click();
     await expect.element(cell(0, 'Rèn luyện')).toHaveValue('Đạt');
     await expect.element(cell(0, 'Rèn luyện')).toHaveFocus();
   });

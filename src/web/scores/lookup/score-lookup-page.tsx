@@ -16,7 +16,7 @@ import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { firstProblem } from '#web/kit/screens/use-problem.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { latestRegulationQuery, passScoreOf } from '#web/school/choices/choice-lists.ts';
-import { LazyDistributionButton } from '../distribution/lazy-button.tsx';
+import { DistributionButton } from '../distribution/distribution-button.tsx';
 import { useSheetHistory } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
@@ -66,7 +66,8 @@ export default function ScoreLookupPage() {
         actions={
           !editor.editing && (
             <>
-              {choice.isCurrentYear && (
+              {/* Also while the years are loading, so that no button appears later. */}
+              {(choice.isCurrentYear || !choice.years) && (
                 <Button
                   ref={editButton}
                   leftSection={<IconPencil size={18} aria-hidden />}
@@ -84,7 +85,7 @@ export default function ScoreLookupPage() {
                 }
               />
               <ExportButton onClick={exportFile} pending={excel.pending} />
-              <LazyDistributionButton of={sheet} />
+              <DistributionButton of={sheet} />
               {history.button}
             </>
           )
