@@ -108,6 +108,8 @@ export const guidePictures: Picture[] = [
     name: 'mon-cua-lop',
     as: 'giaovu',
     path: '/giaovu/quan-ly-lop-hoc',
+    // Wide enough for the words at the end of each row.
+    width: 1280,
     dialog: true,
     prepare: clickButtons('Môn học của lớp 10A1'),
   },
