@@ -2,7 +2,9 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountsApi } from '#shared/access/accounts/api.ts';
 import { coveredByMessages } from '#test/web/covered.ts';
+import { noAnswer, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
 import { expectToasts } from '#test/web/seen.ts';
 import { rowOf, studentsAnswer } from '#test/web/students/students.ts';
@@ -52,6 +54,7 @@ test.each([1280, 360])('at %i px, beside or below the buttons of the page', asyn
 });
 
 test('it moves away from what comes below it: a scrolled page, a dialog, a menu', async () => {
+  server.on(accountsApi.me, noAnswer);
   await resizeTo(360, 740);
   await openStudents();
   await showMessage();
