@@ -203,7 +203,9 @@ function Sentence({ NoiDung, HocSinh }: AuditLine) {
   return (
     <>
       {before}
-      <StudentLink id={HocSinh.id}>{HocSinh.HoTen}</StudentLink>
+      <StudentLink id={HocSinh.id} inSentence>
+        {HocSinh.HoTen}
+      </StudentLink>
       {after.join(HocSinh.HoTen)}
     </>
   );

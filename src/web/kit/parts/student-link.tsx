@@ -8,13 +8,21 @@ type Props = {
   id: number;
   /** -1 where Tab is needed for other controls. */
   tabIndex?: -1 | undefined;
+  /** Within a sentence, where its color alone does not tell a link from the text. */
+  inSentence?: true;
   children: ReactNode;
 };
 
 /** A student's name, linked to their record. */
-export function StudentLink({ id, tabIndex, children }: Props) {
+export function StudentLink({ id, tabIndex, inSentence, children }: Props) {
   return (
-    <Anchor component={Link} to={studentPath(homePaths[useUser().role], id)} tabIndex={tabIndex} inherit>
+    <Anchor
+      component={Link}
+      to={studentPath(homePaths[useUser().role], id)}
+      tabIndex={tabIndex}
+      underline={inSentence ? 'always' : 'hover'}
+      inherit
+    >
       {children}
     </Anchor>
   );
