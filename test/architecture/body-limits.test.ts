@@ -99,9 +99,10 @@ describe('thousands of rows are left to the handler, which checks them in batche
     ['POST /api/students/hocsinh/nhap-excel/cap-nhat/', 'HocSinh'],
     ['POST /api/accounts/nhap-excel/', 'rows'],
   ] as const)('%s', ([name, list]) => {
-    const body = withBody.find((endpoint) => nameOf(endpoint) === name)?.body as z.ZodType;
-    const places = body.safeParse({ [list]: [0, {}] }).error?.issues.map(({ path }) => path[0]) ?? [];
-    expect(places).not.toContain(list);
+    const body = withBody.find((endpoint) => nameOf(endpoint) === name)?.body as z.ZodObject;
+    const rows = body.shape[list] as z.ZodArray<z.ZodUnion>;
+    // The first alternative that accepts a row is the only one that is tried.
+    expect(rows.element.options[0]).toBeInstanceOf(z.ZodUnknown);
   });
 });
 
