@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { saveFile } from '#web/kit/calls/save-file.ts';
 import { useFileExport } from '#web/kit/calls/use-file-export.ts';
@@ -14,15 +14,12 @@ import { ClassChoiceFilters } from '#web/school/choices/class-screen.tsx';
 import { type ClassChoice, useClassChoice } from '#web/school/choices/use-class-choice.ts';
 import { LockStatus } from '../entry/lock-status.tsx';
 import { useSheetHistory } from '../history/history-panel.tsx';
+import { LookupEditor } from '../lookup/lazy-lookup-editor.ts';
 import { ScoreTable } from '../lookup/score-table.tsx';
 import { useLookupEditing } from '../lookup/use-lookup-editing.ts';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
 import { sheetLabel } from '../sheets/sheet.ts';
-
-/** Loaded in the background, before the sheet is edited. */
-const editorCode = import('../lookup/lookup-editor.tsx');
-const LookupEditor = lazy(async () => ({ default: (await editorCode).LookupEditor }));
 
 /** As the server says it. Its endpoints, which have the text, are loaded with the first sheet. */
 const otherMethod =

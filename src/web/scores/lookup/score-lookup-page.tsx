@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
 import { saveFileAs } from '#web/kit/calls/save-file.ts';
@@ -20,13 +20,10 @@ import { DistributionButton } from '../distribution/distribution-button.tsx';
 import { useSheetHistory } from '../history/history-panel.tsx';
 import { exportSheet, sheetQuery } from '../sheets/api.ts';
 import { printedSheet } from '../sheets/printed-sheet.ts';
+import { LookupEditor } from './lazy-lookup-editor.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { useLookupEditing } from './use-lookup-editing.ts';
-
-/** Loaded in the background, before a sheet is edited. */
-const editorCode = import('./lookup-editor.tsx');
-const LookupEditor = lazy(async () => ({ default: (await editorCode).LookupEditor }));
 
 const texts = {
   mayEdit:
