@@ -18,6 +18,7 @@ export const schoolSentences = {
   'regulation.delete': [[{ id: 2, TenNienKhoa: '2026-2027' }, 'Đã xóa quy định của niên khóa 2026-2027.']],
   'school.change': [
     [{ fields: ['TenTruong', 'HieuTruong'] }, 'Đã sửa thông tin trường: tên trường, hiệu trưởng.'],
+    [{ fields: ['CapHoc'] }, 'Đã sửa thông tin trường: cấp học.'],
   ],
   'scoreLock.change': [
     [

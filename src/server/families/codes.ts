@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/sessions/caller.ts';
 import { endFamilyAccess, endFamilySessions } from '#server/platform/sessions/family-queries.ts';
 import { classesOfYear, requireEditableClass } from '#server/school/classes/queries.ts';
 import { findClassOf } from '#server/school/enrolment/placement-queries.ts';
-import { blockExists } from '#server/school/years/queries.ts';
+import { hasBlock } from '#server/school/years/block-queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { invalid, invalidField, notFound } from '#shared/contract/errors.ts';
@@ -44,7 +44,7 @@ export function createCodesOfClasses(
 ): Promise<FamilyCodesOfClasses> {
   return write(context.database, 'exclusive', async (tx) => {
     const year = await requireCurrentYear(tx);
-    if (IDKhoi !== null && !(await blockExists(tx, IDKhoi)))
+    if (IDKhoi !== null && !(await hasBlock(tx, IDKhoi)))
       throw invalidField('IDKhoi', messages.unknown('Khối'));
     const classes = (await classesOfYear(tx, year.id)).filter(
       (one) => IDKhoi === null || one.IDKhoi === IDKhoi,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
+import { schoolLevels } from '#shared/contract/school-levels.ts';
 
 export const schoolShown = {
   CoQuanChuQuan: z.string(),
@@ -14,6 +15,8 @@ export type School = z.output<typeof school>;
 
 const schoolOverview = namedObject('SchoolOverview', {
   ...schoolShown,
+  /** Missing in replies of an older version. */
+  CapHoc: z.enum(schoolLevels).optional(),
   /** Whether a year of the school follows Thông tư 22: menus then list the pages that only such years have. */
   CoThongTu22: z.boolean().optional(),
 });

@@ -31,6 +31,10 @@ type RegulationTable = {
   SiSoToiDa: number;
   SoMonHocToiDa: number;
   DiemDatMon: Hundredths;
+  SoLopK6: Generated<number>;
+  SoLopK7: Generated<number>;
+  SoLopK8: Generated<number>;
+  SoLopK9: Generated<number>;
   SoLopK10: number;
   SoLopK11: number;
   SoLopK12: number;

@@ -57,7 +57,7 @@ type Output<E extends Endpoint> = E['file'] extends FileKind
 
 type Options<E extends Endpoint> = {
   /** Throws what matters more than the errors of an invalid body. */
-  beforeBodyErrors?: (input: { params: ParamsOf<E> }) => Promise<unknown>;
+  beforeBodyErrors?: (input: { params: ParamsOf<E>; body: unknown }) => Promise<unknown>;
 };
 
 /** Registers the route described by an endpoint. The handler gets parsed input and returns the reply. */
@@ -100,7 +100,7 @@ export function handle<const E extends Endpoint>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { validationError } = request;
       if (validationError?.validationContext === 'body')
-        await beforeBodyErrors?.({ params: request.params as ParamsOf<E> });
+        await beforeBodyErrors?.({ params: request.params as ParamsOf<E>, body: request.body });
       if (validationError) throw validationError;
       const input = {
         params: request.params,

@@ -11,7 +11,7 @@ import type {
 import { missing, statisticsOf } from '#shared/results/reports/assessment-counts.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { isMinority } from '#shared/results/reports/minority.ts';
-import { blockName } from '#shared/school/years/block.ts';
+import { blockName, byGrade } from '#shared/school/years/block.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { loadResults } from '../student-results/load-results.ts';
 import { studentResult } from '../student-results/student-result.ts';
@@ -42,7 +42,7 @@ export async function assessmentReport(
       ...countsOf(byClass.get(id) ?? []),
     })),
     Khoi: [...byBlock]
-      .sort(([a], [b]) => a - b)
+      .sort(([one], [other]) => byGrade(one, other))
       .map(([IDKhoi, own]) => ({ IDKhoi, TenKhoi: blockName(IDKhoi), ...countsOf(own) })),
     Truong: countsOf(results),
   };

@@ -1,7 +1,6 @@
 import { caseKey } from '#shared/contract/text.ts';
 import type { Rollover, RolloverClass, RolloverStudent } from '#shared/results/rollover/api.ts';
-import { namesakeOf, newFirstBlockClasses, successorOf } from '#shared/results/rollover/next-classes.ts';
-import { firstBlock } from '#shared/school/years/block.ts';
+import { namesakeOf, newFirstClasses, successorOf } from '#shared/results/rollover/next-classes.ts';
 import { refusalToUndo } from './changeable.ts';
 import type { StoredDecision } from './queries.ts';
 import type { EndedYear } from './read-years.ts';
@@ -29,8 +28,8 @@ function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
   const names = new Map(to.classes.map(({ id, TenLop }) => [id, TenLop]));
   const old = from.classes.map((schoolClass): RolloverClass => {
     const { id, TenLop, IDKhoi } = schoolClass;
-    const done = names.get(to.successors.get(id) ?? 0) ?? namesakeOf(schoolClass, to.classes)?.TenLop;
-    const next = successorOf(schoolClass);
+    const done = names.get(to.successors.get(id) ?? 0) ?? namesakeOf(schoolClass, to.classes, to.blocks)?.TenLop;
+    const next = successorOf(schoolClass, to.blocks);
     return {
       IDLopHoc: id,
       TenLop,
@@ -41,9 +40,9 @@ function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
     };
   });
   const movedUp = old.flatMap(({ TenLopMoi }) => TenLopMoi ?? []);
-  const elsewhere = to.classes.filter(({ IDKhoi }) => IDKhoi !== firstBlock).map(({ TenLop }) => TenLop);
   const there = new Set(to.classes.map(({ TenLop }) => caseKey(TenLop)));
-  const fresh = newFirstBlockClasses(from.classes, [...movedUp, ...elsewhere]).map((empty) => ({
+  const taken = { movedUp, present: to.classes };
+  const fresh = newFirstClasses(from.classes, taken, to.blocks).map((empty) => ({
     ...empty,
     TenLopMoi: empty.TenLop,
     IDKhoiMoi: empty.IDKhoi,

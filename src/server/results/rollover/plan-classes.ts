@@ -1,6 +1,6 @@
 import { caseKey } from '#shared/contract/text.ts';
-import { type NewClass, nextBlock } from '#shared/results/rollover/next-classes.ts';
-import { blockName, firstBlock, lastBlock } from '#shared/school/years/block.ts';
+import { blockOfSuccessor, type NewClass } from '#shared/results/rollover/next-classes.ts';
+import { blockName, byGrade, isLastOfLevel } from '#shared/school/years/block.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import type { NewYear, OldYear } from './years.ts';
 
@@ -26,7 +26,7 @@ export function planClasses(
   for (const one of wanted) {
     // A successor that exists stays as it is, even under another name.
     if (one.IDLopHoc !== null && to.successors.has(one.IDLopHoc)) continue;
-    const error = refusalOf(from, one, blocks.get(caseKey(one.TenLop)));
+    const error = refusalOf(from, to, one, blocks.get(caseKey(one.TenLop)));
     if (error) {
       plan.errors.push(error);
       continue;
@@ -39,15 +39,21 @@ export function planClasses(
   return plan;
 }
 
-function refusalOf(from: OldYear, wanted: NewClass, blockOfName: number | undefined): string | null {
-  if (wanted.IDKhoi < firstBlock || wanted.IDKhoi > lastBlock) return 'Khối không tồn tại.';
+function refusalOf(
+  from: OldYear,
+  to: NewYear,
+  wanted: NewClass,
+  blockOfName: number | undefined,
+): string | null {
+  if (!to.blocks.includes(wanted.IDKhoi)) return 'Khối không tồn tại.';
   if (blockOfName !== undefined && blockOfName !== wanted.IDKhoi)
     return `Niên khóa mới đã có lớp ${wanted.TenLop} ở ${blockName(blockOfName)}.`;
   if (wanted.IDLopHoc === null) return null;
   const old = from.classes.find(({ id }) => id === wanted.IDLopHoc);
   if (!old) return `Có lớp không thuộc niên khóa ${from.TenNienKhoa}.`;
-  const block = nextBlock(old.IDKhoi);
-  if (block === null) return `Lớp ${old.TenLop} là lớp cuối cấp nên không có lớp kế tiếp.`;
+  if (isLastOfLevel(old.IDKhoi)) return `Lớp ${old.TenLop} là lớp cuối cấp nên không có lớp kế tiếp.`;
+  const block = blockOfSuccessor(old.IDKhoi, to.blocks);
+  if (block === null) return `Lớp ${old.TenLop} không có lớp kế tiếp vì trường không còn khối đó.`;
   return block === wanted.IDKhoi ? null : `Lớp ${old.TenLop} phải chuyển thành một lớp ${blockName(block)}.`;
 }
 
@@ -69,7 +75,7 @@ function modelled(
 }
 
 function overLimits({ classes, limits }: NewYear, made: PlannedClass[]): string[] {
-  const blocks = [...new Set(made.map(({ IDKhoi }) => IDKhoi))].sort();
+  const blocks = [...new Set(made.map(({ IDKhoi }) => IDKhoi))].sort(byGrade);
   const tooManyClasses = blocks.flatMap((block) => {
     const maximum = limits[classLimitField(block)];
     const count = [...classes, ...made].filter(({ IDKhoi }) => IDKhoi === block).length;

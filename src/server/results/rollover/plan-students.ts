@@ -3,7 +3,7 @@ import { caseKey } from '#shared/contract/text.ts';
 import type { RolloverResult, StudentDecision } from '#shared/results/rollover/api.ts';
 import { decisionsOf, enrolledBlock, needsReason } from '#shared/results/rollover/decide-student.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
-import { blockName } from '#shared/school/years/block.ts';
+import { blockName, isLastOfLevel } from '#shared/school/years/block.ts';
 import type { NewYear, OldStudent, OldYear } from './years.ts';
 
 export type PlannedStudent = StudentDecision & {
@@ -45,7 +45,7 @@ export function planStudents(
       plan.conflicts.push(`${student.HoTen} (đã quyết định: ${decisionNames[before].toLowerCase()})`);
       continue;
     }
-    const error = refusalOf(student, decision, to.enrolled.get(student.id));
+    const error = refusalOf(student, decision, to);
     if (error) plan.errors.push(error);
     else decide(plan, to, student, decision, seats, classNameOf);
   }
@@ -55,10 +55,11 @@ export function planStudents(
 function refusalOf(
   student: OldStudent,
   { QuyetDinh, LyDo }: StudentDecision,
-  enrolledIn: number | undefined,
+  to: NewYear,
 ): string | null {
   const { HoTen, IDKhoi } = student;
-  if (!decisionsOf(IDKhoi).includes(QuyetDinh))
+  const enrolledIn = to.enrolled.get(student.id);
+  if (!decisionsOf(IDKhoi, to.blocks).includes(QuyetDinh))
     return `${HoTen} học ${blockName(IDKhoi)} nên không thể ${decisionNames[QuyetDinh].toLowerCase()}.`;
   if (enrolledIn !== undefined && enrolledIn !== enrolledBlock(IDKhoi, QuyetDinh))
     return `${HoTen} đã được ghi danh vào ${blockName(enrolledIn)} của niên khóa mới.`;
@@ -79,7 +80,7 @@ function decide(
   // Students enrolled by other means stay where they are.
   const block = to.enrolled.has(id) ? null : enrolledBlock(IDKhoi, decision.QuyetDinh);
   const target = IDLopHoc === null ? undefined : classNameOf.get(IDLopHoc);
-  const LyDo = block === null ? null : reasonToWait(decision.QuyetDinh, IDLopHoc, target, seats);
+  const LyDo = block === null ? null : reasonToWait(decision.QuyetDinh, student, target, seats);
   const placed = block !== null && LyDo === null && target !== undefined;
   if (placed) seats.take(target);
   else if (LyDo !== null) plan.unplaced.push({ id, HoTen, LyDo });
@@ -89,12 +90,13 @@ function decide(
 /** Why an enrolled student is not placed in a class, or null. */
 function reasonToWait(
   decision: Decision,
-  oldClass: number | null,
+  { IDKhoi, IDLopHoc }: OldStudent,
   target: string | undefined,
   seats: Seats,
 ): string | null {
   if (decision === 'OLai') return 'Ở lại lớp: chưa chọn lớp mới.';
-  if (oldClass === null) return 'Niên khóa trước không ở lớp nào.';
+  if (isLastOfLevel(IDKhoi)) return 'Vào lớp 10: chưa chọn lớp mới.';
+  if (IDLopHoc === null) return 'Niên khóa trước không ở lớp nào.';
   if (target === undefined) return 'Lớp cũ chưa có lớp kế tiếp.';
   return seats.free(target) ? null : `Lớp kế tiếp đã đủ ${seats.perClass} học sinh.`;
 }

@@ -50,7 +50,7 @@ export function planRollover(from: OldYear, to: NewYear, request: RolloverReques
 /** Old class → `caseKey` of the successor found by name. */
 const byName = (from: OldYear, to: NewYear, made: PlannedClass[]) =>
   from.classes.flatMap((old): [number, string][] => {
-    const next = namesakeOf(old, [...to.classes, ...made]);
+    const next = namesakeOf(old, [...to.classes, ...made], to.blocks);
     return next ? [[old.id, caseKey(next.TenLop)]] : [];
   });
 

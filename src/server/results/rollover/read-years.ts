@@ -1,10 +1,11 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
+import { findBlocks } from '#server/school/years/block-queries.ts';
 import { findLimits, findPassScore } from '#server/school/years/queries.ts';
 import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
-import { suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/decide-student.ts';
+import { obstacleTo, suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/decide-student.ts';
 import { yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import {
   passesYear,
@@ -46,6 +47,7 @@ type TaughtClass = { id: number; TenLop: string; MonHoc: number[] };
 async function readStudents(reader: Reader, yearId: number, classes: TaughtClass[]) {
   const byId = new Map(classes.map((schoolClass) => [schoolClass.id, schoolClass]));
   const placements = await placementsIn(reader, yearId);
+  const blocks = await findBlocks(reader);
   const resultOf =
     (await findMethod(reader, yearId)) === 'ThongTu22'
       ? await tt22Results(reader, yearId)
@@ -57,9 +59,20 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
       HoTen: `${Ho} ${Ten}`,
       IDLopHoc: own?.id ?? null,
       TenLop: own?.TenLop ?? null,
-      ...resultOf(student, own?.MonHoc ?? []),
+      ...withinSchool(blocks, student, resultOf(student, own?.MonHoc ?? [])),
     };
   });
+}
+
+/** A suggestion that leads into a block that the school has given up is none. */
+function withinSchool(
+  blocks: readonly number[],
+  { IDKhoi }: { IDKhoi: number },
+  result: RolloverYearResult,
+): RolloverYearResult {
+  const obstacle = result.DeXuat && obstacleTo(result.DeXuat, IDKhoi, blocks);
+  if (obstacle === null) return result;
+  return { ...result, DeXuat: null, ...(result.LyDoDeXuat !== undefined && { LyDoDeXuat: obstacle }) };
 }
 
 type ResultOf = (student: { id: number; IDKhoi: number }, subjects: number[]) => RolloverYearResult;
@@ -99,6 +112,7 @@ export async function readNewYear(reader: Reader, { id, TenNienKhoa }: Year): Pr
   const decisions = await decisionsInto(reader, id);
   return {
     TenNienKhoa,
+    blocks: await findBlocks(reader),
     limits: await findLimits(reader, id),
     subjects: await subjectsOfYear(reader, id),
     classes: await classesOfYear(reader, id),

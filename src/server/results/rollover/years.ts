@@ -25,6 +25,8 @@ export type OldYear = {
 
 export type NewYear = {
   TenNienKhoa: string;
+  /** The blocks that the school has now, in order of grade. */
+  blocks: readonly number[];
   limits: RegulationValues;
   subjects: { id: number; TenMonHoc: string }[];
   classes: { id: number; TenLop: string; IDKhoi: number; SiSo: number }[];

@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { isTaken } from '#server/platform/database/statements/found.ts';
 import { countOf, fetchPage, numberOf } from '#server/platform/database/statements/page.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
+import { byGradeOfClass } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import { forbidden, orNotFound } from '#shared/contract/errors.ts';
@@ -55,7 +56,7 @@ const toClassInfo = (row: ClassRow, currentYear: CurrentYear | null): ClassInfo 
 });
 
 const inOrder = (rows: ReturnType<typeof selectRows>) =>
-  rows.orderBy('LOPHOC.IDKhoi').orderBy('TenLopSapXep').orderBy('TenNienKhoa', 'desc').orderBy('LOPHOC.id');
+  byGradeOfClass(rows).orderBy('TenLopSapXep').orderBy('TenNienKhoa', 'desc').orderBy('LOPHOC.id');
 
 function filtered(reader: Reader, filter: ClassFilter): Classes {
   let found = classesWithNames(reader).where((eb) => matches(eb, eb.ref('TenLopTim'), filter.search));

@@ -8,11 +8,13 @@ import { invalid, invalidField } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/api.ts';
 import { refusalToDeleteClass } from '#shared/school/classes/deletion.ts';
+import { refusalOfGroup } from '#shared/school/classes/subject-group.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import { classHasDepartures } from '../enrolment/departure-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
-import { blockExists, findLimits } from '../years/queries.ts';
+import { hasBlock } from '../years/block-queries.ts';
+import { findLimits } from '../years/queries.ts';
 import { requireWritableYear, requireYear } from '../years/year-queries.ts';
 import { applyClassSubjects, replaceClassSubjects } from './change-class-subjects.ts';
 import { assessedSubjectsOf } from './class-subject-queries.ts';
@@ -56,7 +58,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   handle(app, classesApi.create, ({ body, caller }) =>
     write(database, 'exclusive', async (tx) => {
       await requireWritableYear(tx, body.IDNienKhoa);
-      await checkValues(tx, body.IDNienKhoa, body);
+      await checkValues(tx, body, body);
       await refuseTooManyClasses(tx, body);
       const id = await insertClass(tx, body);
       await audit(tx, clock(), caller, 'class.create', { id, ...body });
@@ -79,7 +81,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   handle(app, classesApi.change, ({ params, body, caller }) =>
     write(database, 'exclusive', async (tx) => {
       const info = await requireEditableClass(tx, params.id);
-      await checkValues(tx, info.IDNienKhoa, body, info.id);
+      await checkValues(tx, info, body);
       await updateClass(tx, info.id, { ...info, ...body });
       await audit(tx, clock(), caller, 'class.change', { id: info.id, TenCu: info.TenLop, ...body });
       return requireClassWithSubjects(tx, info.id);
@@ -120,16 +122,19 @@ function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void
   );
 }
 
-async function checkValues(tx: Tx, yearId: number, values: ClassChange, except?: number): Promise<void> {
-  const { TenLop, IDToHop } = values;
+type Place = { IDNienKhoa: number; IDKhoi: number; id?: number };
+
+async function checkValues(tx: Tx, place: Place, { TenLop, IDToHop }: ClassChange): Promise<void> {
   if (typeof IDToHop === 'number' && !(await subjectGroupExists(tx, IDToHop)))
     throw invalidField('IDToHop', messages.unknown('Tổ hợp'));
-  if (TenLop !== undefined && (await classNameTaken(tx, yearId, TenLop, except)))
+  const refusal = refusalOfGroup(place.IDKhoi, IDToHop);
+  if (refusal) throw invalidField('IDToHop', refusal);
+  if (TenLop !== undefined && (await classNameTaken(tx, place.IDNienKhoa, TenLop, place.id)))
     throw invalidField('TenLop', messages.exists('Tên lớp'));
 }
 
 async function refuseTooManyClasses(tx: Tx, { IDNienKhoa, IDKhoi }: ClassCreation): Promise<void> {
-  if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
+  if (!(await hasBlock(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
   const limits = await findLimits(tx, IDNienKhoa);
   const maximum = limits[classLimitField(IDKhoi)];
   if ((await countClassesOfBlock(tx, IDNienKhoa, IDKhoi)) >= maximum)

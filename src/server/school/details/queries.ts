@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import type { Frame } from '#shared/paper/document.ts';
 import type { School } from '#shared/paper/school-api.ts';
-import { schoolFields } from '#shared/school/details/api.ts';
+import { schoolFields, type WholeSchool } from '#shared/school/details/api.ts';
+import { findLevel, saveLevel } from '../years/block-queries.ts';
 
 /** Each field is a separate setting; missing ones are empty. */
 export async function findSchool(reader: Reader): Promise<School> {
@@ -16,7 +17,12 @@ export async function findSchool(reader: Reader): Promise<School> {
 export const hasTt22Year = (reader: Reader): Promise<boolean> =>
   hasRow(reader.selectFrom('QUYDINH').select('IDNienKhoa').where('CachDanhGia', '=', 'ThongTu22').limit(1));
 
-export async function saveSchool(tx: Tx, school: School): Promise<void> {
+export const findWholeSchool = async (reader: Reader): Promise<WholeSchool> => ({
+  ...(await findSchool(reader)),
+  CapHoc: await findLevel(reader),
+});
+
+export async function saveSchool(tx: Tx, { CapHoc, ...school }: WholeSchool): Promise<void> {
   await tx
     .insertInto('CAIDAT')
     .values(schoolFields.map((Khoa) => ({ Khoa, GiaTri: school[Khoa] })))
@@ -24,6 +30,7 @@ export async function saveSchool(tx: Tx, school: School): Promise<void> {
       conflict.column('Khoa').doUpdateSet((eb) => ({ GiaTri: eb.ref('excluded.GiaTri') })),
     )
     .execute();
+  if (CapHoc !== (await findLevel(tx))) await saveLevel(tx, CapHoc);
 }
 
 /** The school and the date for a document produced at that moment. */

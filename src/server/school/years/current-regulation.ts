@@ -2,7 +2,7 @@
 // open to teachers at that moment.
 
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { LatestRegulation, RegulationValues } from '#shared/school/years/api.ts';
+import type { RegulationValues } from '#shared/school/years/api.ts';
 import { alwaysOpen, type FlaggedTerm, type TermEntry, termLockOf } from '#shared/school/years/term-lock.ts';
 
 export type TermEntries = Record<FlaggedTerm, TermEntry>;
@@ -19,7 +19,7 @@ export type CurrentRegulation = RegulationValues & {
 export const entryOfTerm = ({ terms }: CurrentRegulation, termId: number): TermEntry =>
   terms[termId as FlaggedTerm] ?? alwaysOpen;
 
-export function toLatest({ terms, ...regulation }: CurrentRegulation, now: Date): LatestRegulation {
+export function toLatest({ terms, ...regulation }: CurrentRegulation, now: Date) {
   return {
     ...regulation,
     ChoPhepSuaDiemHK1: termLockOf(terms[1], now) === null,

@@ -2,17 +2,20 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Flag, Tables } from '#server/platform/database/schema.ts';
-import { firstOrNull, hasRow } from '#server/platform/database/statements/found.ts';
+import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { on, type Setting } from '#server/platform/settings/queries.ts';
 import { orNotFound } from '#shared/contract/errors.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import type { Block, Regulation, RegulationValues } from '#shared/school/years/api.ts';
+import type { Regulation, RegulationValues } from '#shared/school/years/api.ts';
+import { shownCounts } from '#shared/school/years/capacity.ts';
 import { defaultPassScore } from '#shared/school/years/limits.ts';
 import type { TermEntry } from '#shared/school/years/term-lock.ts';
+import { findLevel } from './block-queries.ts';
 import { type CurrentYear, refusalOfYear, refusalToDelete } from './changeable.ts';
 import type { CurrentRegulation, TermEntries } from './current-regulation.ts';
 import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
@@ -30,6 +33,10 @@ const valueColumns = [
   'SiSoToiDa',
   'SoMonHocToiDa',
   'DiemDatMon',
+  'SoLopK6',
+  'SoLopK7',
+  'SoLopK8',
+  'SoLopK9',
   'SoLopK10',
   'SoLopK11',
   'SoLopK12',
@@ -66,10 +73,14 @@ const selectRegulations = (reader: Reader) =>
 
 type RegulationRow = Awaited<ReturnType<ReturnType<typeof selectRegulations>['execute']>>[number];
 
-export function toRegulation(row: RegulationRow, currentYear: CurrentYear | null): Regulation {
+export function toRegulation(
+  row: RegulationRow,
+  currentYear: CurrentYear | null,
+  level: SchoolLevel,
+): Regulation {
   const { hasStudents: _1, hasClasses: _2, hasSubjects: _3, hasConduct: _4, ...values } = row;
   return {
-    ...values,
+    ...shownCounts(values, level),
     DiemDatMon: fromHundredths(row.DiemDatMon),
     is_editable: refusalOfYear(row.IDNienKhoa, currentYear) === null,
     is_deletable: refusalToDelete(row) === null,
@@ -82,7 +93,8 @@ export async function listRegulations(reader: Reader, search: string | undefined
     .orderBy('TenNienKhoa', 'desc')
     .execute();
   const current = await findCurrentYear(reader);
-  return rows.map((row) => toRegulation(row, current));
+  const level = await findLevel(reader);
+  return rows.map((row) => toRegulation(row, current, level));
 }
 
 export const findRegulationRow = (reader: Reader, yearId: number): Promise<RegulationRow | null> =>
@@ -200,9 +212,3 @@ export async function updateTermEntries(tx: Tx, yearId: number, terms: TermEntri
     .execute();
 }
 
-export function listBlocks(reader: Reader): Promise<Block[]> {
-  return reader.selectFrom('KHOI').select(['id', 'TenKhoi']).orderBy('id').execute();
-}
-
-export const blockExists = (reader: Reader, id: number): Promise<boolean> =>
-  hasRow(reader.selectFrom('KHOI').select('id').where('id', '=', id));

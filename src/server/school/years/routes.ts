@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
+import type { Reader } from '#server/platform/database/reader.ts';
 import { audit, changedFields } from '#server/platform/database/trail/audit.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { InvalidPart } from '#server/platform/http/replies/errors.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { type FieldErrors, forbidden, invalid, invalidFields, orNotFound } from '#shared/contract/errors.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
-import { type Regulation, type RegulationValues, regulationsApi } from '#shared/school/years/api.ts';
+import {
+  type Regulation,
+  type RegulationValues,
+  regulationCreationOf,
+  regulationsApi,
+} from '#shared/school/years/api.ts';
+import { noClasses, shownCounts } from '#shared/school/years/capacity.ts';
 import { ageOrderErrors } from '#shared/school/years/messages.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
@@ -17,11 +25,11 @@ import {
   findLimits,
   findRegulationRow,
   insertYear,
-  listBlocks,
   listRegulations,
   toRegulation,
   updateRegulation,
 } from './queries.ts';
+import { findLevel, listBlocks } from './block-queries.ts';
 import { findAssessedYear, findCurrentYear, listTerms, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
@@ -31,16 +39,23 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, regulationsApi.list, ({ query }) => listRegulations(database.main, query.search));
 
-  handle(app, regulationsApi.create, ({ body: { TenNienKhoa, ...values }, caller }) =>
+  handle(
+    app,
+    regulationsApi.create,
+    ({ body, caller }) =>
     write(database, 'exclusive', async (tx) => {
+      await requireCountsOfSchool(tx, body);
+      const { TenNienKhoa, ...given } = body;
+      const values = { ...noClasses, ...given };
       const errors = { ...(await nameErrors(tx, TenNienKhoa)), ...ageErrors(values) };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       const CachDanhGia =
         values.CachDanhGia ?? (await findAssessedYear(tx))?.CachDanhGia ?? twoColumns.method;
       const id = await insertYear(tx, TenNienKhoa, { ...values, CachDanhGia });
-      await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...values, CachDanhGia });
+      await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...given, CachDanhGia });
       return requireRegulation(tx, id);
     }),
+    { beforeBodyErrors: ({ body }) => requireCountsOfSchool(database.main, body) },
   );
 
   handle(app, regulationsApi.change, ({ params: { IDNienKhoa }, body, caller }) =>
@@ -73,7 +88,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, regulationsApi.latest, async () => {
     const latest = await findLatestRegulation(database.main);
-    return latest ? toLatest(latest, clock()) : {};
+    return latest ? shownCounts(toLatest(latest, clock()), await findLevel(database.main)) : {};
   });
 
   const { years, yearsOfSubjects, yearsOfStudents } = regulationsApi;
@@ -87,7 +102,13 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 
 async function requireRegulation(tx: Tx, yearId: number): Promise<Regulation> {
   const row = orNotFound(await findRegulationRow(tx, yearId));
-  return toRegulation(row, await findCurrentYear(tx));
+  return toRegulation(row, await findCurrentYear(tx), await findLevel(tx));
+}
+
+/** Which numbers of classes are required depends on the school; reported with the other errors of the body. */
+async function requireCountsOfSchool(reader: Reader, body: unknown): Promise<void> {
+  const { error } = regulationCreationOf(await findLevel(reader)).safeParse(body);
+  if (error) throw new InvalidPart(error);
 }
 
 async function nameErrors(tx: Tx, name: string): Promise<FieldErrors> {

@@ -12,7 +12,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { validRows } from '#server/platform/http/valid-rows.ts';
 import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
-import { listBlocks } from '#server/school/years/queries.ts';
+import { listBlocks } from '#server/school/years/block-queries.ts';
 import { findCurrentYear, requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { sentStudent, studentImportApi } from '#shared/students/import/api.ts';
 import { fileUpdateApi, updatedStudent } from '#shared/students/import/update-api.ts';

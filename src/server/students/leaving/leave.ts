@@ -8,7 +8,8 @@ import { requireClass } from '#server/school/classes/queries.ts';
 import { loadAttendance } from '#server/school/enrolment/attendance-queries.ts';
 import { requireStudent } from '#server/school/enrolment/student-queries.ts';
 import { hasScoreIn } from '#server/school/enrolment/trace-queries.ts';
-import { blockExists, findLimits } from '#server/school/years/queries.ts';
+import { hasBlock } from '#server/school/years/block-queries.ts';
+import { findLimits } from '#server/school/years/queries.ts';
 import { requireCurrentYear } from '#server/school/years/year-queries.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import { forbidden, invalid, invalidField, notFound } from '#shared/contract/errors.ts';
@@ -16,6 +17,7 @@ import { messages } from '#shared/contract/messages.ts';
 import type { Departure } from '#shared/school/enrolment/api.ts';
 import { refusalOfLeavingDay, refusalToReturn } from '#shared/school/enrolment/leaving.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
+import { blockName } from '#shared/school/years/block.ts';
 import type { Leaving, Returning } from '#shared/students/leaving/api.ts';
 import { enrolAgain, moveBack, moveOut, removeReturn } from './move-out-queries.ts';
 
@@ -52,6 +54,7 @@ export async function undoLeave(tx: Tx, id: number, { caller, now }: WriteContex
   const { year, key, departureNow, enrolledNow, lastYear } = await load(tx, id);
   if (!departureNow)
     throw !enrolledNow && lastYear?.left ? forbidden(messages.oldYear) : notFound(leavingMessages.neverLeft);
+  if (!(await hasBlock(tx, departureNow.IDKhoi))) throw invalid(leavingMessages.lostBlock(blockName(departureNow.IDKhoi)));
   if (departureNow.IDLopHoc !== null) await requireSeat(tx, departureNow.IDLopHoc);
   await moveBack(tx, key, departureNow);
   const { TenLop, HinhThuc } = departureNow;
@@ -74,7 +77,7 @@ export async function readmit(
   const refusal = refusalToReturn(facts);
   if (refusal || !facts.lastYear) throw invalid(refusal ?? leavingMessages.notEnrolled);
   const IDKhoi = body.IDKhoi ?? facts.lastYear.IDKhoi;
-  if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
+  if (!(await hasBlock(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
   await enrolAgain(tx, key, { IDKhoi, LyDo: body.LyDo, ...recordedBy('NguoiGhi', caller, now) });
   // After a departure at the end of a year there is still a code, which would be valid again.
   await endFamilyAccess(tx, [id]);

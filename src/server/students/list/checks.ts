@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
-import { blockExists, findLimits } from '#server/school/years/queries.ts';
+import { hasBlock } from '#server/school/years/block-queries.ts';
+import { findLimits } from '#server/school/years/queries.ts';
 import type { Year } from '#server/school/years/year-queries.ts';
 import { vietnameseDay } from '#shared/contract/calendar-date.ts';
 import {
@@ -66,7 +67,7 @@ export async function checkValues(
     errors['MaDinhDanh'] = [messages.exists(furtherLabels.MaDinhDanh)];
   if (values.SoDinhDanh && (await personalNumberTaken(tx, values.SoDinhDanh, except)))
     errors['SoDinhDanh'] = [messages.exists(furtherLabels.SoDinhDanh)];
-  if (values.KhoiDuKien !== undefined && !(await blockExists(tx, values.KhoiDuKien)))
+  if (values.KhoiDuKien !== undefined && !(await hasBlock(tx, values.KhoiDuKien)))
     errors['KhoiDuKien'] = [messages.unknown('Khối')];
   const placeError = errors['KhoiDuKien'] ? null : await checkPlace(tx, year, values);
   if (placeError) errors['IDLopHoc'] = [placeError];

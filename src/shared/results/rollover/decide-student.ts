@@ -1,9 +1,8 @@
 // What becomes of a student at the end of the year: the suggested decision, and what may be decided.
 
 import { type Decision, decisions } from '#shared/school/enrolment/decision.ts';
-import { lastBlock } from '#shared/school/years/block.ts';
+import { blockName, isLastOfLevel, nextBlock } from '#shared/school/years/block.ts';
 import type { Promotion } from '../student-results/year-outcome.ts';
-import { nextBlock } from './next-classes.ts';
 
 export type YearResult = {
   /** Every subject of the class has an average in both terms. */
@@ -16,7 +15,7 @@ export type YearResult = {
 export function suggestedDecision(blockId: number, { DuDiem, Dat }: YearResult): Decision | null {
   if (!DuDiem || Dat === null) return null;
   if (!Dat) return 'OLai';
-  return blockId === lastBlock ? 'RaTruong' : 'LenLop';
+  return isLastOfLevel(blockId) ? 'RaTruong' : 'LenLop';
 }
 
 export const incompleteText = 'Chưa đủ điểm';
@@ -37,12 +36,29 @@ export function suggestedByPromotion(
   }
 }
 
-/** A decision that differs from the suggestion, or has none, needs a reason. */
-export const needsReason = (decision: Decision, suggested: Decision | null) => decision !== suggested;
+/**
+ * A decision that differs from the suggestion, or has none, needs a reason. But a student who may leave after grade 9
+ * may also go on to grade 10 of the same school.
+ */
+export const needsReason = (decision: Decision, suggested: Decision | null) =>
+  decision !== suggested && !(suggested === 'RaTruong' && decision === 'LenLop');
 
-/** Only the last block graduates; only the other blocks can move up. */
-export const decisionsOf = (blockId: number): Decision[] =>
-  decisions.filter((decision) => decision !== (blockId === lastBlock ? 'LenLop' : 'RaTruong'));
+/** What may be decided in a block. `ofSchool`: the blocks that the school has now. */
+export function decisionsOf(blockId: number, ofSchool: readonly number[]): Decision[] {
+  const isPossible: Record<Decision, boolean> = {
+    LenLop: ofSchool.includes(nextBlock(blockId) ?? 0),
+    OLai: ofSchool.includes(blockId),
+    RaTruong: isLastOfLevel(blockId),
+    ThoiHoc: true,
+  };
+  return decisions.filter((decision) => isPossible[decision]);
+}
+
+/** What keeps a school that has given up blocks from following a suggestion; null if nothing does. */
+export function obstacleTo(suggested: Decision, blockId: number, ofSchool: readonly number[]): string | null {
+  if (decisionsOf(blockId, ofSchool).includes(suggested)) return null;
+  return `Trường không còn ${blockName(enrolledBlock(blockId, suggested) ?? blockId).toLowerCase()}`;
+}
 
 /** The block in which a decision enrols a student of `blockId`; null for students who leave. */
 export function enrolledBlock(blockId: number, decision: Decision): number | null {

@@ -3,7 +3,7 @@
 
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { type Level, passes } from '#shared/school/scheme/levels.ts';
-import { lastBlock } from '#shared/school/years/block.ts';
+import { isLastOfLevel } from '#shared/school/years/block.ts';
 import { enoughReach } from './learning.ts';
 
 export const awards = ['XuatSac', 'Gioi'] as const;
@@ -52,7 +52,7 @@ export function promotionOf(year: YearOutcome): Promotion | null {
   const { IDKhoi, learning, conduct, absences, hasOpenRetake, isSummerConduct } = year;
   if (!learning || !conduct) return null;
   if (absences > maxAbsences) return 'OLai';
-  if (passes(learning) && passes(conduct)) return IDKhoi === lastBlock ? 'RaTruong' : 'LenLop';
+  if (passes(learning) && passes(conduct)) return isLastOfLevel(IDKhoi) ? 'RaTruong' : 'LenLop';
   if (passes(learning) && !isSummerConduct) return 'RenLuyenHe';
   if (passes(conduct) && hasOpenRetake) return 'KiemTraLai';
   return 'OLai';

@@ -2,7 +2,7 @@
 
 import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
-import { blockName, blockNumber, firstBlock, lastBlock } from '../years/block.ts';
+import { blockName, blockNumber } from '../years/block.ts';
 import { type ClassCounts, classLimitField } from '../years/capacity.ts';
 import { maxNewClasses } from './limits.ts';
 import { classMessages } from './messages.ts';
@@ -33,10 +33,8 @@ function namesOf(part: string): string[] {
   );
 }
 
-const blocks = Array.from({ length: lastBlock - firstBlock + 1 }, (_, step) => firstBlock + step);
-
-/** The block whose number the name begins with; null if there is none. */
-export function blockOfClassName(name: string): number | null {
+/** The block of the school whose number the name begins with; null if there is none. */
+export function blockOfClassName(name: string, blocks: readonly number[]): number | null {
   const number = Number(/^\d+/u.exec(name)?.[0] ?? Number.NaN);
   return blocks.find((block) => blockNumber(block) === number) ?? null;
 }
@@ -49,25 +47,27 @@ export type NewClassName = {
 };
 
 type Known = {
+  /** Of the school, in order of grade. */
+  blocks: readonly number[];
   /** The classes of the year. */
   existing: { TenLop: string; IDKhoi: number }[];
   /** Undefined while unknown. */
-  limits: ClassCounts | undefined;
+  limits: Partial<ClassCounts> | undefined;
 };
 
 /** Each class takes its place in the block; those beyond the regulation's limit cannot be added. */
-export function checkClassNames(names: string[], { existing, limits }: Known): NewClassName[] {
+export function checkClassNames(names: string[], { blocks, existing, limits }: Known): NewClassName[] {
   const taken = new Set(existing.map(({ TenLop }) => caseKey(TenLop)));
   const listed = new Set<string>();
   const counts = new Map(
     blocks.map((block) => [block, existing.filter((one) => one.IDKhoi === block).length]),
   );
   return names.map((TenLop) => {
-    const IDKhoi = blockOfClassName(TenLop);
+    const IDKhoi = blockOfClassName(TenLop, blocks);
     const key = caseKey(TenLop);
     const fault = () => {
       if (range.test(TenLop)) return classMessages.badRange;
-      if (IDKhoi === null) return classMessages.noBlockInName;
+      if (IDKhoi === null) return classMessages.noBlockInName(blocks);
       if (taken.has(key)) return messages.exists('Tên lớp');
       if (listed.has(key)) return classMessages.listedTwice;
       listed.add(key);

@@ -11,6 +11,7 @@ export const leavingMessages = {
   notReturned: 'Học sinh không trở lại học trong niên khóa hiện tại.',
   classFull: (name: string, limit: number) =>
     `Lớp ${name} đã đủ ${limit} học sinh nên không thể đưa học sinh trở lại lớp.`,
+  lostBlock: (block: string) => `Trường không còn ${block.toLowerCase()} nên không thể đưa học sinh trở lại.`,
   inClass: (name: string) => `Học sinh đã được xếp vào lớp ${name}. Hãy đưa ra khỏi lớp trước.`,
   hasScores: 'Học sinh đã có điểm ở niên khóa này nên không thể hoàn tác.',
   leftAgain: 'Học sinh đã rời trường trong niên khóa này. Hãy hoàn tác việc rời trường trước.',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, search, text } from '#shared/contract/fields.ts';
 import { messages } from '#shared/contract/messages.ts';
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import { assessmentMethods, methodNames } from '../scheme/scheme.ts';
+import { type ClassLimitField, limitFieldsOf } from './capacity.ts';
 import { regulationLimits } from './limits.ts';
 import { regulationMessages } from './messages.ts';
 import { firstYearOf } from './school-year.ts';
@@ -14,6 +16,10 @@ export const regulationLabels = {
   SiSoToiDa: 'Sĩ số tối đa',
   SoMonHocToiDa: 'Số môn học tối đa',
   DiemDatMon: 'Điểm đạt môn',
+  SoLopK6: 'Số lớp khối 6',
+  SoLopK7: 'Số lớp khối 7',
+  SoLopK8: 'Số lớp khối 8',
+  SoLopK9: 'Số lớp khối 9',
   SoLopK10: 'Số lớp khối 10',
   SoLopK11: 'Số lớp khối 11',
   SoLopK12: 'Số lớp khối 12',
@@ -27,6 +33,16 @@ export const rangeError = (field: Field) =>
 const whole = (field: Field, error = rangeError(field)) =>
   numeric(z.int().min(regulationLimits[field].min, error).max(regulationLimits[field].max, error));
 
+const classCounts = {
+  SoLopK6: whole('SoLopK6'),
+  SoLopK7: whole('SoLopK7'),
+  SoLopK8: whole('SoLopK8'),
+  SoLopK9: whole('SoLopK9'),
+  SoLopK10: whole('SoLopK10'),
+  SoLopK11: whole('SoLopK11'),
+  SoLopK12: whole('SoLopK12'),
+} satisfies Record<ClassLimitField, unknown>;
+
 const values = z.object({
   TuoiToiThieu: whole('TuoiToiThieu', regulationMessages.minAge),
   TuoiToiDa: whole('TuoiToiDa'),
@@ -39,9 +55,7 @@ const values = z.object({
       .max(regulationLimits.DiemDatMon.max, rangeError('DiemDatMon'))
       .refine((value) => Number(value.toFixed(2)) === value, messages.tooManyDecimals(2)),
   ),
-  SoLopK10: whole('SoLopK10'),
-  SoLopK11: whole('SoLopK11'),
-  SoLopK12: whole('SoLopK12'),
+  ...classCounts,
 });
 
 export type RegulationValues = z.output<typeof values>;
@@ -57,14 +71,27 @@ const methodText = `Cách đánh giá: ${assessmentMethods.map((one) => `${one} 
 const shownMethod = method.optional().describe(methodText);
 
 /** A new year assesses like the previous one unless stated otherwise. */
-export const regulationCreation = values.extend({
+const newYear = {
   TenNienKhoa: yearName,
   CachDanhGia: optional(method).describe(`${methodText} Nếu không có: như niên khóa trước.`),
-});
+};
+
+/** Its `SoLopK…` are those of any school. */
+export const regulationCreation = values
+  .extend({ ...z.object(classCounts).partial().shape, ...newYear })
+  .describe('Bắt buộc có số lớp của mọi khối của trường; khối khác không có thì là 0.');
+
+/** What a school must state: the numbers of classes of its blocks, but not those of others. */
+export function regulationCreationOf(level: SchoolLevel) {
+  const required = limitFieldsOf(level).map((field) => [field, classCounts[field]] as const);
+  return regulationCreation.extend(Object.fromEntries(required) as Partial<typeof classCounts>);
+}
 
 export const regulationChange = values.partial().extend({
   CachDanhGia: optional(method).describe(`${methodText} Chỉ đổi được khi niên khóa chưa có điểm.`),
 });
+
+const lowerCount = z.int().optional().describe('Chỉ ở trường có khối 6–9.');
 
 const shown = {
   IDNienKhoa: z.int(),
@@ -74,6 +101,10 @@ const shown = {
   SiSoToiDa: z.int(),
   SoMonHocToiDa: z.int(),
   DiemDatMon: z.number(),
+  SoLopK6: lowerCount,
+  SoLopK7: lowerCount,
+  SoLopK8: lowerCount,
+  SoLopK9: lowerCount,
   SoLopK10: z.int(),
   SoLopK11: z.int(),
   SoLopK12: z.int(),

@@ -1,7 +1,64 @@
 import { expect, test } from 'vitest';
-import { blockName, blockNumber } from './block.ts';
+import { schoolLevels } from '#shared/contract/school-levels.ts';
+import {
+  allBlocks,
+  blockName,
+  blockNumber,
+  blocksOf,
+  byGrade,
+  hasSubjectGroups,
+  isFirstOfLevel,
+  isLastOfLevel,
+  levelNames,
+  nextBlock,
+} from './block.ts';
 
-test('blocks are numbered from 10 to 12', () => {
-  expect([1, 2, 3].map(blockNumber)).toEqual([10, 11, 12]);
-  expect(blockName(1)).toBe('Khối 10');
+const grades = (blocks: readonly number[]) => blocks.map(blockNumber);
+
+test('each level has its blocks, in order of grade', () => {
+  expect(schoolLevels.map((level) => [level, grades(blocksOf(level))])).toEqual([
+    ['THPT', [10, 11, 12]],
+    ['THCS', [6, 7, 8, 9]],
+    ['THCS_THPT', [6, 7, 8, 9, 10, 11, 12]],
+  ]);
+});
+
+test('the ids are those of the specification, and four after them', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(blockName)).toEqual([
+    'Khối 10',
+    'Khối 11',
+    'Khối 12',
+    'Khối 6',
+    'Khối 7',
+    'Khối 8',
+    'Khối 9',
+  ]);
+  expect([1, 2, 3, 4, 5, 6, 7].toSorted(byGrade)).toEqual(allBlocks);
+});
+
+test('what is particular to a grade', () => {
+  const those = (isOne: (block: number) => boolean) => grades(allBlocks.filter(isOne));
+  expect(those(hasSubjectGroups)).toEqual([10, 11, 12]);
+  expect(those(isFirstOfLevel)).toEqual([6, 10]);
+  expect(those(isLastOfLevel)).toEqual([9, 12]);
+});
+
+test('every grade but the last is followed by the next', () => {
+  expect(allBlocks.map((block) => nextBlock(block)).map((next) => next && blockNumber(next))).toEqual([
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    null,
+  ]);
+});
+
+test('the name of a level says its blocks', () => {
+  expect(Object.values(levelNames)).toEqual([
+    'THPT (khối 10–12)',
+    'THCS (khối 6–9)',
+    'THCS và THPT (khối 6–12)',
+  ]);
 });

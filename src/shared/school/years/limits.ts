@@ -4,6 +4,10 @@ export const regulationLimits = {
   SiSoToiDa: { min: 1, max: 100 },
   SoMonHocToiDa: { min: 1, max: 50 },
   DiemDatMon: { min: 0, max: 10 },
+  SoLopK6: { min: 0, max: 50 },
+  SoLopK7: { min: 0, max: 50 },
+  SoLopK8: { min: 0, max: 50 },
+  SoLopK9: { min: 0, max: 50 },
   SoLopK10: { min: 0, max: 50 },
   SoLopK11: { min: 0, max: 50 },
   SoLopK12: { min: 0, max: 50 },
@@ -19,6 +23,16 @@ export const regulationDefaults = {
   SoLopK10: 4,
   SoLopK11: 3,
   SoLopK12: 2,
+} as const;
+
+/** The same in a school that begins with grade 6. */
+export const lowerDefaults = {
+  ...regulationDefaults,
+  TuoiToiThieu: 11,
+  SoLopK6: 4,
+  SoLopK7: 4,
+  SoLopK8: 4,
+  SoLopK9: 4,
 } as const;
 
 export const defaultPassScore = 5;

@@ -1,3 +1,7 @@
+/** Why a school cannot give up a block. */
+export const blockInUse = (name: string) =>
+  `${name} đang có lớp hoặc học sinh trong niên khóa hiện tại nên không bỏ được khối này.`;
+
 export const regulationMessages = {
   methodInUse: 'Niên khóa này đã có điểm hoặc nhận xét nên không đổi được cách đánh giá.',
   yearName: 'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.',

@@ -1,7 +1,7 @@
 import { fileName, nothingToExport } from '#server/platform/files/excel/export.ts';
 import type { SchoolFile } from '#server/platform/files/school-file.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
-import { listBlocks } from '#server/school/years/queries.ts';
+import { listBlocks } from '#server/school/years/block-queries.ts';
 import { listYears } from '#server/school/years/year-queries.ts';
 import { invalid } from '#shared/contract/errors.ts';
 import type { Student } from '#shared/students/list/api.ts';
