@@ -2,10 +2,12 @@
 
 import type { NewYear, OldStudent, OldYear } from '#server/results/rollover/years.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
+import { blocksOf, isLastOfLevel } from '#shared/school/years/block.ts';
+import { noClasses } from '#shared/school/years/capacity.ts';
 import { regulationDefaults } from '#shared/school/years/limits.ts';
 
 export const student = (id: number, IDKhoi: number, IDLopHoc: number | null, more = {}): OldStudent => ({
-  ...{ id, HoTen: `Học sinh ${id}`, IDKhoi, IDLopHoc, DeXuat: IDKhoi === 3 ? 'RaTruong' : 'LenLop' },
+  ...{ id, HoTen: `Học sinh ${id}`, IDKhoi, IDLopHoc, DeXuat: isLastOfLevel(IDKhoi) ? 'RaTruong' : 'LenLop' },
   ...more,
 });
 
@@ -31,7 +33,8 @@ export const from: OldYear = {
 
 export const emptyYear: NewYear = {
   TenNienKhoa: '2026-2027',
-  limits: { ...regulationDefaults },
+  blocks: blocksOf('THPT'),
+  limits: { ...noClasses, ...regulationDefaults },
   subjects: [],
   classes: [],
   successors: new Map(),

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseKey } from '#shared/contract/text.ts';
 import { decisionsOf, enrolledBlock } from '#shared/results/rollover/decide-student.ts';
-import { classLimitField } from '#shared/school/years/capacity.ts';
+import { blockOfSuccessor } from '#shared/results/rollover/next-classes.ts';
+import { allBlocks } from '#shared/school/years/block.ts';
+import { classLimitField, classLimitFields } from '#shared/school/years/capacity.ts';
 import { decided, emptyYear, from, student, year } from '#test/helpers/results/rollover-years.ts';
 import { type Plan, planRollover } from './plan.ts';
 import type { NewYear } from './years.ts';
@@ -44,7 +46,7 @@ function written(to: NewYear, plan: Plan): NewYear {
 }
 
 describe('any school, in any parts', () => {
-  const classCount = fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 3 })));
+  const classCount = fc.tuple(...allBlocks.map(() => fc.integer({ min: 0, max: 2 })));
   const school = fc.record({
     classCount,
     results: fc.array(fc.record({ DuDiem: fc.boolean(), Dat: fc.boolean(), where: fc.nat() }), {
@@ -61,34 +63,36 @@ describe('any school, in any parts', () => {
   test('no student is lost or duplicated, every limit holds, and repeating it changes nothing', () => {
     fc.assert(
       fc.property(school, ({ classCount, results, SiSoToiDa, limit, parts }) => {
-        const classes = classCount.flatMap((count, block) =>
+        const classes = classCount.flatMap((count, place) =>
           Array.from({ length: count }, (_, number) => ({
-            id: 10 * block + number + 1,
-            TenLop: `${10 + block}A${number + 1}`,
-            IDKhoi: block + 1,
+            id: 10 * place + number + 1,
+            TenLop: `${6 + place}A${number + 1}`,
+            IDKhoi: allBlocks[place] ?? 0,
             IDToHop: null,
             MonHoc: [1, 2],
           })),
         );
         const students = results.map(({ where, DuDiem, Dat }, index) => {
           const own = classes[where % (classes.length + 1)];
-          return student(index + 1, own?.IDKhoi ?? (where % 3) + 1, own?.id ?? null, { DuDiem, Dat });
+          return student(index + 1, own?.IDKhoi ?? (where % 7) + 1, own?.id ?? null, { DuDiem, Dat });
         });
         const old = { ...from, classes, students };
-        const limits = { ...emptyYear.limits, SiSoToiDa, SoLopK10: limit, SoLopK11: limit, SoLopK12: limit };
-        let now = year({ limits });
+        const counts = Object.fromEntries(classLimitFields.map((field) => [field, limit]));
+        const limits = { ...emptyYear.limits, SiSoToiDa, ...counts };
+        let now = year({ limits, blocks: allBlocks });
         for (const part of parts) {
           const picked = part.students[Symbol.iterator]();
           const pick = () => picked.next().value ?? 0;
           const HocSinh = students.flatMap(({ id, IDKhoi }) => {
             const before = now.decisions.get(id);
-            const chosen = before ?? decisionsOf(IDKhoi)[pick() % 3];
+            const chosen = before ?? decisionsOf(IDKhoi, allBlocks)[pick() % 3];
             return chosen && pick() > 3 ? [decided(id, chosen, 'Hội đồng quyết định')] : [];
           });
           const Lop = part.classes
-            ? classes
-                .filter(({ IDKhoi }) => IDKhoi < 3)
-                .map(({ id, IDKhoi }, index) => ({ IDLopHoc: id, TenLop: `${index}`, IDKhoi: IDKhoi + 1 }))
+            ? classes.flatMap(({ id, IDKhoi }) => {
+                const block = blockOfSuccessor(IDKhoi, allBlocks);
+                return block === null ? [] : [{ IDLopHoc: id, TenLop: `${id}`, IDKhoi: block }];
+              })
             : [];
           const request = { MonHoc: [1], Lop, HocSinh };
           const before = now;
@@ -108,7 +112,7 @@ describe('any school, in any parts', () => {
         }
         expect([...now.enrolled.keys()].every((id) => students.some((one) => one.id === id))).toBe(true);
         for (const { SiSo } of now.classes) expect(SiSo).toBeLessThanOrEqual(SiSoToiDa);
-        for (const block of [1, 2, 3])
+        for (const block of allBlocks)
           expect(now.classes.filter(({ IDKhoi }) => IDKhoi === block).length).toBeLessThanOrEqual(
             limits[classLimitField(block)],
           );

@@ -6,6 +6,7 @@ import { fillDemoSchool } from '#server/program/demo/fill.ts';
 import type { Rollover, RolloverRequest } from '#shared/results/rollover/api.ts';
 import { decisionsOf, enrolledBlock } from '#shared/results/rollover/decide-student.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
+import { blocksOf } from '#shared/school/years/block.ts';
 import { startApp, type TestApp, test } from '#test/helpers/api.ts';
 import { contentsOf } from '#test/helpers/program/contents.ts';
 import { asSuggested } from '#test/helpers/results/as-suggested.ts';
@@ -165,7 +166,7 @@ test('in any parts and order, each student is exactly one of promoted, repeating
     fc.asyncProperty(part, async ({ chosen, which, back, ...parts }) => {
       const wanted = chosen.map(({ id }) => ({
         id,
-        QuyetDinh: decided.get(id) ?? decisionsOf(blockOf.get(id) ?? 1)[which] ?? 'OLai',
+        QuyetDinh: decided.get(id) ?? decisionsOf(blockOf.get(id) ?? 1, blocksOf('THPT'))[which] ?? 'OLai',
         LyDo: 'Hội đồng quyết định',
       }));
       expect((await apply(api, { ...parts, HocSinh: wanted })).statusCode).toBe(200);

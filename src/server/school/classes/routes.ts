@@ -60,6 +60,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
       await requireWritableYear(tx, body.IDNienKhoa);
       await checkValues(tx, body, body);
       await refuseTooManyClasses(tx, body);
+      refuseGroup(body, body.IDToHop);
       const id = await insertClass(tx, body);
       await audit(tx, clock(), caller, 'class.create', { id, ...body });
       return requireClassWithSubjects(tx, id);
@@ -82,6 +83,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
     write(database, 'exclusive', async (tx) => {
       const info = await requireEditableClass(tx, params.id);
       await checkValues(tx, info, body);
+      refuseGroup(info, body.IDToHop);
       await updateClass(tx, info.id, { ...info, ...body });
       await audit(tx, clock(), caller, 'class.change', { id: info.id, TenCu: info.TenLop, ...body });
       return requireClassWithSubjects(tx, info.id);
@@ -122,13 +124,11 @@ function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void
   );
 }
 
-type Place = { IDNienKhoa: number; IDKhoi: number; id?: number };
+type Place = { IDNienKhoa: number; id?: number };
 
 async function checkValues(tx: Tx, place: Place, { TenLop, IDToHop }: ClassChange): Promise<void> {
   if (typeof IDToHop === 'number' && !(await subjectGroupExists(tx, IDToHop)))
     throw invalidField('IDToHop', messages.unknown('Tổ hợp'));
-  const refusal = refusalOfGroup(place.IDKhoi, IDToHop);
-  if (refusal) throw invalidField('IDToHop', refusal);
   if (TenLop !== undefined && (await classNameTaken(tx, place.IDNienKhoa, TenLop, place.id)))
     throw invalidField('TenLop', messages.exists('Tên lớp'));
 }
@@ -139,4 +139,9 @@ async function refuseTooManyClasses(tx: Tx, { IDNienKhoa, IDKhoi }: ClassCreatio
   const maximum = limits[classLimitField(IDKhoi)];
   if ((await countClassesOfBlock(tx, IDNienKhoa, IDKhoi)) >= maximum)
     throw invalidField('IDKhoi', `Khối này đã đủ số lớp tối đa của niên khóa (${maximum}).`);
+}
+
+function refuseGroup({ IDKhoi }: { IDKhoi: number }, group: number | null | undefined): void {
+  const refusal = refusalOfGroup(IDKhoi, group);
+  if (refusal) throw invalidField('IDToHop', refusal);
 }

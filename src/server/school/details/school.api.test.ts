@@ -13,9 +13,11 @@ const ours = {
 };
 
 const read = async (api: TestApp) => {
-  const { CoThongTu22: _, ...school } = (await api.call('nobody', `GET ${address}`)).json();
+  const { CoThongTu22: _1, CapHoc: _2, ...school } = (await api.call('nobody', `GET ${address}`)).json();
   return school;
 };
+/** As stored and replied, in a school that has not chosen its level. */
+const withLevel = (school: object) => ({ ...school, CapHoc: 'THPT' });
 
 const linesOf = async (api: TestApp): Promise<unknown[]> => {
   const lines = await api.database.main
@@ -64,16 +66,16 @@ describe('changing', () => {
     expect(await read(api)).toEqual(none);
     const sent = { ...ours, TenTruong: '  Trường  THPT Hoa Ban ', is_current: true };
     const reply = await api.call('BGH', `PUT ${address}`, sent);
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: ours });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: withLevel(ours) });
     expect(await read(api)).toEqual(ours);
     const emptied = { ...ours, HieuTruong: '', DiaDanh: 'Ă'.repeat(100) };
-    expect((await api.call('BGH', `PUT ${address}`, emptied)).json()).toEqual(emptied);
+    expect((await api.call('BGH', `PUT ${address}`, emptied)).json()).toEqual(withLevel(emptied));
     expect(await linesOf(api)).toEqual([{ fields: schoolFields }, { fields: ['DiaDanh', 'HieuTruong'] }]);
   });
 
   test('sending the same again changes nothing and adds no audit line', async ({ api }) => {
     await api.call('BGH', `PUT ${address}`, ours);
-    expect((await api.call('BGH', `PUT ${address}`, ours)).json()).toEqual(ours);
+    expect((await api.call('BGH', `PUT ${address}`, ours)).json()).toEqual(withLevel(ours));
     expect(await linesOf(api)).toHaveLength(1);
   });
 });
@@ -95,7 +97,7 @@ describe('two concurrent changes', () => {
     const second = await api.call('BGH', `PUT ${address}`, { ...none, TenTruong: 'Trường B', Goc: none });
     expect({ status: second.statusCode, body: second.json() }).toEqual({
       status: 409,
-      body: { detail: schoolConflictDetail(['TenTruong']), ...first },
+      body: { detail: schoolConflictDetail(['TenTruong']), ...withLevel(first) },
     });
     expect(await read(api)).toEqual(first);
     expect(await linesOf(api)).toHaveLength(1);
@@ -103,6 +105,6 @@ describe('two concurrent changes', () => {
 
   test('overwrite each other without Goc', async ({ api }) => {
     await api.call('BGH', `PUT ${address}`, ours);
-    expect((await api.call('BGH', `PUT ${address}`, none)).json()).toEqual(none);
+    expect((await api.call('BGH', `PUT ${address}`, none)).json()).toEqual(withLevel(none));
   });
 });

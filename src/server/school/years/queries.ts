@@ -211,4 +211,3 @@ export async function updateTermEntries(tx: Tx, yearId: number, terms: TermEntri
     .where('IDNienKhoa', '=', yearId)
     .execute();
 }
-

@@ -17,6 +17,7 @@ import { noClasses, shownCounts } from '#shared/school/years/capacity.ts';
 import { ageOrderErrors } from '#shared/school/years/messages.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-year.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
+import { findLevel, listBlocks } from './block-queries.ts';
 import { refusalOfYear, refusalsToChange, refusalToDelete } from './changeable.ts';
 import { toLatest } from './current-regulation.ts';
 import {
@@ -29,7 +30,6 @@ import {
   toRegulation,
   updateRegulation,
 } from './queries.ts';
-import { findLevel, listBlocks } from './block-queries.ts';
 import { findAssessedYear, findCurrentYear, listTerms, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
@@ -43,18 +43,18 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
     app,
     regulationsApi.create,
     ({ body, caller }) =>
-    write(database, 'exclusive', async (tx) => {
-      await requireCountsOfSchool(tx, body);
-      const { TenNienKhoa, ...given } = body;
-      const values = { ...noClasses, ...given };
-      const errors = { ...(await nameErrors(tx, TenNienKhoa)), ...ageErrors(values) };
-      if (Object.keys(errors).length > 0) throw invalidFields(errors);
-      const CachDanhGia =
-        values.CachDanhGia ?? (await findAssessedYear(tx))?.CachDanhGia ?? twoColumns.method;
-      const id = await insertYear(tx, TenNienKhoa, { ...values, CachDanhGia });
-      await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...given, CachDanhGia });
-      return requireRegulation(tx, id);
-    }),
+      write(database, 'exclusive', async (tx) => {
+        await requireCountsOfSchool(tx, body);
+        const { TenNienKhoa, ...given } = body;
+        const values = { ...noClasses, ...given };
+        const errors = { ...(await nameErrors(tx, TenNienKhoa)), ...ageErrors(values) };
+        if (Object.keys(errors).length > 0) throw invalidFields(errors);
+        const CachDanhGia =
+          values.CachDanhGia ?? (await findAssessedYear(tx))?.CachDanhGia ?? twoColumns.method;
+        const id = await insertYear(tx, TenNienKhoa, { ...values, CachDanhGia });
+        await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...given, CachDanhGia });
+        return requireRegulation(tx, id);
+      }),
     { beforeBodyErrors: ({ body }) => requireCountsOfSchool(database.main, body) },
   );
 

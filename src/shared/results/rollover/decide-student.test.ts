@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisions } from '#shared/school/enrolment/decision.ts';
-import { decisionsOf, enrolledBlock, needsReason, suggestedDecision } from './decide-student.ts';
-import { nextBlock } from './next-classes.ts';
+import { blocksOf, nextBlock } from '#shared/school/years/block.ts';
+import { decisionsOf, enrolledBlock, needsReason, obstacleTo, suggestedDecision } from './decide-student.ts';
 
 describe('suggestedDecision', () => {
   test('suggests nothing while a score is missing, whatever the average', () => {
@@ -26,8 +26,41 @@ test('a decision needs a reason if it differs from the suggestion or there is no
 
 test('only the last block graduates; only the other blocks move up', () => {
   expect([1, 2, 3].map(nextBlock)).toEqual([2, 3, null]);
-  expect(decisionsOf(1)).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
-  expect(decisionsOf(2)).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
-  expect(decisionsOf(3)).toEqual(['OLai', 'RaTruong', 'ThoiHoc']);
+  const decisionsIn = (block: number) => decisionsOf(block, blocksOf('THPT'));
+  expect(decisionsIn(1)).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
+  expect(decisionsIn(2)).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
+  expect(decisionsIn(3)).toEqual(['OLai', 'RaTruong', 'ThoiHoc']);
   expect(decisions.map((decision) => enrolledBlock(2, decision))).toEqual([3, 2, null, null]);
+});
+
+describe('grades 6 to 9', () => {
+  const [grade8, grade9] = [6, 7];
+  const passed = { DuDiem: true, Dat: true };
+
+  test('move up by grade, and grade 9 leaves', () => {
+    expect([4, 5, 6, 7].map((block) => suggestedDecision(block, passed))).toEqual([
+      'LenLop',
+      'LenLop',
+      'LenLop',
+      'RaTruong',
+    ]);
+    expect([4, 5, 6].map((block) => enrolledBlock(block, 'LenLop'))).toEqual([5, 6, 7]);
+    expect(decisionsOf(grade8, blocksOf('THCS'))).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
+    expect(decisionsOf(grade9, blocksOf('THCS'))).toEqual(['OLai', 'RaTruong', 'ThoiHoc']);
+  });
+
+  test('may go on to grade 10 where the school has it, without a reason if they pass', () => {
+    expect(decisionsOf(grade9, blocksOf('THCS_THPT'))).toEqual(decisions);
+    expect(enrolledBlock(grade9, 'LenLop')).toBe(1);
+    expect(needsReason('LenLop', 'RaTruong')).toBe(false);
+    expect(needsReason('RaTruong', 'LenLop')).toBe(true);
+    for (const suggested of ['OLai', null] as const) expect(needsReason('LenLop', suggested)).toBe(true);
+  });
+
+  test('that the school has given up are not suggested', () => {
+    expect(decisionsOf(grade8, blocksOf('THPT'))).toEqual(['ThoiHoc']);
+    expect(obstacleTo('LenLop', grade8, blocksOf('THPT'))).toBe('Trường không còn khối 9');
+    expect(obstacleTo('OLai', grade8, blocksOf('THPT'))).toBe('Trường không còn khối 8');
+    expect(obstacleTo('LenLop', grade8, blocksOf('THCS'))).toBeNull();
+  });
 });

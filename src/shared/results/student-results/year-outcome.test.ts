@@ -42,6 +42,7 @@ describe('promotion', () => {
   });
   test('the last block graduates', () => {
     expect([1, 2, 3].map((IDKhoi) => of({ IDKhoi }))).toEqual(['LenLop', 'LenLop', 'RaTruong']);
+    expect([4, 5, 6, 7].map((IDKhoi) => of({ IDKhoi }))).toEqual(['LenLop', 'LenLop', 'LenLop', 'RaTruong']);
   });
   test('conduct alone leads to the summer, once', () => {
     expect(of({ conduct: 'ChuaDat' })).toBe('RenLuyenHe');

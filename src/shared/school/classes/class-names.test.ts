@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/contract/messages.ts';
+import { blocksOf } from '../years/block.ts';
 import { blockOfClassName, checkClassNames, classNamesIn } from './class-names.ts';
 import { classMessages } from './messages.ts';
+
+const blocks = blocksOf('THPT');
 
 test.each([
   ['10A1-10A3', ['10A1', '10A2', '10A3']],
@@ -21,7 +24,7 @@ test.each(['10A3-10A1', '10A1-10B3', '10A1-10A200'])(
   'the range %s makes no sense and stays whole',
   (typed) => {
     expect(classNamesIn(typed)).toEqual([typed]);
-    expect(checkClassNames([typed], { existing: [], limits: undefined })).toEqual([
+    expect(checkClassNames([typed], { blocks, existing: [], limits: undefined })).toEqual([
       { TenLop: typed, IDKhoi: 1, Loi: classMessages.badRange },
     ]);
   },
@@ -35,12 +38,13 @@ test.each([
   ['100A', null],
   ['A10', null],
 ])('%s belongs to block %s', (name, block) => {
-  expect(blockOfClassName(name)).toBe(block);
+  expect(blockOfClassName(name, blocks)).toBe(block);
 });
 
 test('names that exist, are listed twice or have no block are reported, in any case of letters', () => {
   const existing = [{ TenLop: '10A1', IDKhoi: 1 }];
   const checked = checkClassNames(['10a1', '10A2', '10a2', 'Chuyên Toán', '11A1'], {
+    blocks,
     existing,
     limits: undefined,
   });
@@ -48,13 +52,14 @@ test('names that exist, are listed twice or have no block are reported, in any c
     [1, messages.exists('Tên lớp')],
     [1, null],
     [1, classMessages.listedTwice],
-    [null, classMessages.noBlockInName],
+    [null, 'Tên lớp phải bắt đầu bằng khối: 10, 11 hoặc 12.'],
     [2, null],
   ]);
 });
 
 test('classes beyond the limit of their block are reported; wrong names take no place', () => {
   const known = {
+    blocks,
     existing: [{ TenLop: '10A1', IDKhoi: 1 }],
     limits: { SoLopK10: 2, SoLopK11: 1, SoLopK12: 0 },
   };
@@ -66,4 +71,14 @@ test('classes beyond the limit of their block are reported; wrong names take no 
     null,
     'Khối 12 chỉ được có tối đa 0 lớp theo quy định.',
   ]);
+});
+
+test('a name belongs to a block of the school only', () => {
+  expect(['6A1', '9 Anh', '10A1'].map((name) => blockOfClassName(name, blocksOf('THCS')))).toEqual([
+    4,
+    7,
+    null,
+  ]);
+  const [wrong] = checkClassNames(['10A1'], { blocks: blocksOf('THCS'), existing: [], limits: undefined });
+  expect(wrong?.Loi).toBe('Tên lớp phải bắt đầu bằng khối: 6, 7, 8 hoặc 9.');
 });

@@ -6,9 +6,9 @@ import {
   blockNumber,
   blocksOf,
   byGrade,
-  hasSubjectGroups,
   isFirstOfLevel,
   isLastOfLevel,
+  isUpperSecondary,
   levelNames,
   nextBlock,
 } from './block.ts';
@@ -38,7 +38,7 @@ test('the ids are those of the specification, and four after them', () => {
 
 test('what is particular to a grade', () => {
   const those = (isOne: (block: number) => boolean) => grades(allBlocks.filter(isOne));
-  expect(those(hasSubjectGroups)).toEqual([10, 11, 12]);
+  expect(those(isUpperSecondary)).toEqual([10, 11, 12]);
   expect(those(isFirstOfLevel)).toEqual([6, 10]);
   expect(those(isLastOfLevel)).toEqual([9, 12]);
 });

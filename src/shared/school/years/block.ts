@@ -35,14 +35,16 @@ export const blockName = (blockId: number) => `Khối ${blockNumber(blockId)}`;
 /** For sorting ids in order of grade. */
 export const byGrade = (one: number, other: number) => blockNumber(one) - blockNumber(other);
 
-/** Subject groups exist in grades 10 to 12 only. */
-export const hasSubjectGroups = (blockId: number) => upperBlocks.some((block) => block === blockId);
+/** Grades 10 to 12: only they have subject groups. */
+export const isUpperSecondary = (blockId: number) => upperBlocks.some((block) => block === blockId);
 
 /** Grades 6 and 10: their classes have no predecessors. */
 export const isFirstOfLevel = (blockId: number) => blockId === lowerBlocks[0] || blockId === upperBlocks[0];
 
 /** Grades 9 and 12: students leave the school, or are admitted to grade 10 by a decision of its own. */
-export const isLastOfLevel = (blockId: number) => blockId === lowerBlocks.at(-1) || blockId === upperBlocks.at(-1);
+export const isLastOfLevel = (blockId: number) =>
+  blockId === lowerBlocks.at(-1) || blockId === upperBlocks.at(-1);
 
 /** The block of the next grade, whether the school has it or not; null after grade 12. */
-export const nextBlock = (blockId: number): number | null => allBlocks[allBlocks.indexOf(blockId) + 1] ?? null;
+export const nextBlock = (blockId: number): number | null =>
+  allBlocks[allBlocks.indexOf(blockId) + 1] ?? null;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { classLimitField, overCapacity } from './capacity.ts';
+import { blocksOf } from './block.ts';
+import {
+  classLimitField,
+  classLimitFields,
+  limitFieldsOf,
+  noClasses,
+  overCapacity,
+  shownCounts,
+} from './capacity.ts';
 
 test('a class at its maximum size is not over capacity', () => {
   expect(overCapacity(40, 40)).toBeNull();
@@ -8,5 +16,17 @@ test('a class at its maximum size is not over capacity', () => {
 
 test('each block has its own class limit', () => {
   expect([1, 2, 3].map(classLimitField)).toEqual(['SoLopK10', 'SoLopK11', 'SoLopK12']);
-  expect(() => classLimitField(4)).toThrow();
+  expect(blocksOf('THCS').map(classLimitField)).toEqual(['SoLopK6', 'SoLopK7', 'SoLopK8', 'SoLopK9']);
+  expect(limitFieldsOf('THCS_THPT')).toEqual(classLimitFields);
+  expect(() => classLimitField(8)).toThrow();
+});
+
+test('a school of grades 10 to 12 sees nothing of the others', () => {
+  const upper = { SoLopK10: 0, SoLopK11: 0, SoLopK12: 0 };
+  expect(shownCounts(noClasses, 'THPT')).toEqual(upper);
+  for (const level of ['THCS', 'THCS_THPT'] as const)
+    expect(shownCounts(noClasses, level)).toEqual({
+      ...upper,
+      ...{ SoLopK6: 0, SoLopK7: 0, SoLopK8: 0, SoLopK9: 0 },
+    });
 });

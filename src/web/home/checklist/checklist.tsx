@@ -1,7 +1,7 @@
-import { Anchor, Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#shared/contract/permissions.ts';
 import { firstSteps, hasTooManySubjects, type Step, stepActions } from '#shared/contract/setup-steps.ts';
@@ -14,8 +14,12 @@ import { overviewQuery } from '../overview/api.ts';
 import classes from './checklist.module.css';
 import { hideChecklist, isChecklistHidden } from './checklist-memory.ts';
 
+/** Asked on the first day only. */
+const LevelQuestion = lazy(() => import('./level-question.tsx'));
+
 /** The setup steps of a school, shown while the current year lacks one of them, unless hidden by the user. */
 export function Checklist() {
+  const { role } = useUser();
   const overview = useQuery(overviewQuery);
   const [hidden, setHidden] = useState(isChecklistHidden);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -55,6 +59,13 @@ export function Checklist() {
           </Button>
         </div>
       </div>
+      {overview.data?.NienKhoa === null && may(role, 'school.manage') && (
+        <div className={classes['question']}>
+          <Suspense fallback={<Skeleton h="5rem" />}>
+            <LevelQuestion />
+          </Suspense>
+        </div>
+      )}
       <ol className={classes['steps']}>
         {steps.map(({ step, done }, index) => (
           <ChecklistStep key={step} step={step} number={index + 1} done={done} isNext={step === next}>

@@ -1,23 +1,31 @@
 import { Button, Checkbox, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { reasonLimits } from '#shared/contract/limits.ts';
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
+import { blockNumber, blocksOf, isLastOfLevel } from '#shared/school/years/block.ts';
 import { formatCount } from '#web/kit/format.ts';
+import { useSchoolLevel } from '#web/school/details/known-school.ts';
 import type { ChoiceState } from './choices.ts';
 import classes from './rollover.module.css';
 
 type Props = { students: RolloverStudent[]; state: ChoiceState };
 
 const continues = 'tiep';
-const options = [
-  { value: continues, label: 'Lên lớp, lớp 12 ra trường' },
+/** 'Lên lớp, lớp 9 và 12 ra trường': as suggested to students who pass. */
+const optionsOf = (level: SchoolLevel) => [
+  {
+    value: continues,
+    label: `Lên lớp, lớp ${blocksOf(level).filter(isLastOfLevel).map(blockNumber).join(' và ')} ra trường`,
+  },
   { value: 'OLai', label: decisionNames.OLai },
   { value: 'ThoiHoc', label: decisionNames.ThoiHoc },
 ];
 
 /** One decision and reason for all listed students without one; those who lack scores only if the box is ticked. */
 export function BulkDecision({ students, state: { decide } }: Props) {
+  const level = useSchoolLevel();
   const [chosen, setChosen] = useState(continues);
   const [reason, setReason] = useState('');
   const [includeIncomplete, setIncludeIncomplete] = useState(false);
@@ -26,7 +34,7 @@ export function BulkDecision({ students, state: { decide } }: Props) {
   const affected = includeIncomplete ? students : students.filter(({ DuDiem }) => DuDiem);
   const decisionFor = ({ IDKhoi }: RolloverStudent): Decision => {
     if (chosen !== continues) return chosen as Decision;
-    return IDKhoi === 3 ? 'RaTruong' : 'LenLop';
+    return isLastOfLevel(IDKhoi) ? 'RaTruong' : 'LenLop';
   };
   const applyToAll = () => {
     for (const [decision, group] of Map.groupBy(affected, decisionFor))
@@ -41,7 +49,7 @@ export function BulkDecision({ students, state: { decide } }: Props) {
         label="Cho tất cả chưa quyết định"
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        data={options}
+        data={optionsOf(level)}
       />
       <TextInput
         label="Lý do chung"

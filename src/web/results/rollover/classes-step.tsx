@@ -1,7 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { textLimits } from '#shared/contract/limits.ts';
 import type { Rollover, RolloverClass } from '#shared/results/rollover/api.ts';
-import { blockName } from '#shared/school/years/block.ts';
+import { blockName, isLastOfLevel } from '#shared/school/years/block.ts';
+import { noValue } from '#web/kit/format.ts';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
 import { type ChoiceState, classKey, nameOf } from './choices.ts';
 import { Tick } from './steps.tsx';
@@ -35,7 +36,7 @@ export function ClassesStep({ rollover: { DenNienKhoa, Lop }, state }: Props) {
           key: 'block',
           header: 'Khối mới',
           narrow: true,
-          cell: ({ IDKhoiMoi }) => (IDKhoiMoi === null ? 'Ra trường' : blockName(IDKhoiMoi)),
+          cell: ({ IDKhoi, IDKhoiMoi }) => (IDKhoiMoi === null ? leavingText(IDKhoi) : blockName(IDKhoiMoi)),
         },
         {
           key: 'name',
@@ -54,6 +55,9 @@ export function ClassesStep({ rollover: { DenNienKhoa, Lop }, state }: Props) {
     />
   );
 }
+
+/** A class below that leads nowhere only if the school has given up its next block. */
+const leavingText = (block: number) => (isLastOfLevel(block) ? 'Ra trường' : noValue);
 
 type RowProps = { row: RolloverClass; state: ChoiceState };
 

@@ -1,14 +1,17 @@
 import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { reasonLimits } from '#shared/contract/limits.ts';
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import { decisionsOf, needsReason } from '#shared/results/rollover/decide-student.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
+import { blocksOf } from '#shared/school/years/block.ts';
 import { formatDate, formatNumber, formatText } from '#web/kit/format.ts';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
+import { useSchoolLevel } from '#web/school/details/known-school.ts';
 import { type ChoiceState, choiceOf, lacksReason } from './choices.ts';
 import classes from './rollover.module.css';
 
@@ -25,9 +28,12 @@ function moveByEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The possible decisions for a student of the block; the empty option means none yet. */
-const decisionOptions = (blockId: number) => [
+const decisionOptions = (blockId: number, level: SchoolLevel) => [
   { value: '', label: 'Chưa quyết định' },
-  ...decisionsOf(blockId).map((decision) => ({ value: decision, label: decisionNames[decision] })),
+  ...decisionsOf(blockId, blocksOf(level)).map((decision) => ({
+    value: decision,
+    label: decisionNames[decision],
+  })),
 ];
 
 const toDecision = (value: string) => (value === '' ? null : (value as Decision));
@@ -138,6 +144,7 @@ function Suggested({ student: { DeXuat, DuDiem, LyDoDeXuat } }: { student: Rollo
 type CellProps = { student: RolloverStudent; state: ChoiceState };
 
 function DecisionCell({ student, state: { choices, decide } }: CellProps) {
+  const level = useSchoolLevel();
   if (student.QuyetDinh)
     return (
       <Badge color="green" variant="light" size="sm">
@@ -154,7 +161,7 @@ function DecisionCell({ student, state: { choices, decide } }: CellProps) {
       onChange={(event) =>
         decide([student.id], { ...choice, decision: toDecision(event.currentTarget.value) })
       }
-      data={decisionOptions(student.IDKhoi)}
+      data={decisionOptions(student.IDKhoi, level)}
     />
   );
 }

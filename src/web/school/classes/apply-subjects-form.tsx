@@ -55,7 +55,7 @@ export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onCl
       <Text size="sm">{subjectIds.length} môn học đã chọn thay cho các môn hiện có của những lớp sau:</Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
       <div role="group" aria-label="Lớp" className={classes['list']}>
-        {Object.values(byBlock(schoolClasses)).map((ofBlock) => {
+        {[...Map.groupBy(schoolClasses, ({ IDKhoi }) => IDKhoi).values()].map((ofBlock) => {
           const ids = ofBlock.map(({ id }) => id);
           const count = ids.filter((id) => chosen.includes(id)).length;
           return (
@@ -85,9 +85,6 @@ export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onCl
     </ServerForm>
   );
 }
-
-const byBlock = (schoolClasses: SchoolClass[]) =>
-  Object.groupBy(schoolClasses, ({ IDKhoi }) => IDKhoi) as Record<number, SchoolClass[]>;
 
 function ClassLabel({ schoolClass, subjectIds }: { schoolClass: SchoolClass; subjectIds: number[] }) {
   const taught = schoolClass.MonHoc.map(({ id }) => id);

@@ -12,6 +12,8 @@ type Parts = {
   isUnsaved: (row: SchoolClass) => boolean;
   /** False for an old year. */
   writable: boolean;
+  /** False in a school whose blocks have no subject groups. */
+  hasGroups: boolean;
   onEdit: (row: SchoolClass) => void;
   onDelete: (row: SchoolClass) => void;
   onSubjects: (row: SchoolClass) => void;
@@ -22,7 +24,7 @@ type Parts = {
 };
 
 export function classColumns(parts: Parts): Column<SchoolClass>[] {
-  const { isUnsaved, writable, onEdit, onDelete, onSubjects, onExemptions, onHomeroom } = parts;
+  const { isUnsaved, writable, hasGroups, onEdit, onDelete, onSubjects, onExemptions, onHomeroom } = parts;
   const actions: Column<SchoolClass> = {
     key: 'actions',
     header: 'Thao tác',
@@ -70,7 +72,7 @@ export function classColumns(parts: Parts): Column<SchoolClass>[] {
     numberColumn(),
     { key: 'name', header: 'Tên lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
     { key: 'block', header: 'Khối', narrow: true, cell: (row) => row.TenKhoi },
-    { key: 'group', header: 'Tổ hợp', narrow: true, cell: (row) => formatText(row.TenToHop) },
+    ...(hasGroups ? [groupColumn] : []),
     {
       key: 'size',
       header: 'Sĩ số',
@@ -94,6 +96,13 @@ export function classColumns(parts: Parts): Column<SchoolClass>[] {
     ...(writable ? [actions] : []),
   ];
 }
+
+const groupColumn: Column<SchoolClass> = {
+  key: 'group',
+  header: 'Tổ hợp',
+  narrow: true,
+  cell: (row) => formatText(row.TenToHop),
+};
 
 const shown = 3;
 

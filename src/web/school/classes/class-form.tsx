@@ -11,6 +11,7 @@ import {
   type ClassChoices,
   type ClassValues,
   classErrors,
+  mayHaveGroup,
   missingSentence,
   nextClassValues,
 } from './class-values.ts';
@@ -54,6 +55,7 @@ export function ClassForm({
     next: onSaveAndNext && nextClassValues,
     onDone: (values, again) => !again && onSave(values),
   });
+  const offersGroups = mayHaveGroup(form.values.IDKhoi, choices.blocks);
   const choosable = id !== null ? readOnlySelect('Không thể thay đổi sau khi tạo lớp.') : { required: true };
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
@@ -69,15 +71,24 @@ export function ClassForm({
           <option value="">-- Chọn niên khóa --</option>
           <option value={choices.year.id}>{choices.year.TenNienKhoa}</option>
         </NativeSelect>
-        <NativeSelect label="Khối" {...choosable} {...form.field('IDKhoi')}>
+        <NativeSelect
+          label="Khối"
+          {...choosable}
+          {...form.field('IDKhoi')}
+          onChange={({ currentTarget: { value } }) =>
+            form.setValues({ IDKhoi: value, ...(!mayHaveGroup(value, choices.blocks) && { IDToHop: '' }) })
+          }
+        >
           <option value="">-- Chọn khối --</option>
           <RowOptions rows={choices.blocks} label="TenKhoi" />
         </NativeSelect>
       </FormGrid>
-      <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
-        <option value="">Không thuộc tổ hợp nào</option>
-        <RowOptions rows={choices.groups} label="TenToHop" />
-      </NativeSelect>
+      {offersGroups && (
+        <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
+          <option value="">Không thuộc tổ hợp nào</option>
+          <RowOptions rows={choices.groups} label="TenToHop" />
+        </NativeSelect>
+      )}
     </ServerForm>
   );
 }

@@ -5,6 +5,7 @@ import { classCreation, type SchoolClass } from '#shared/school/classes/api.ts';
 import { classMessages } from '#shared/school/classes/messages.ts';
 import type { SubjectGroup } from '#shared/school/subjects/api.ts';
 import type { Block, SchoolYear } from '#shared/school/years/api.ts';
+import { isUpperSecondary } from '#shared/school/years/block.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 import { temporaryId } from '#web/kit/lists/optimistic-rows.ts';
 
@@ -18,6 +19,10 @@ export const newClassValues = (year: SchoolYear, block: number | null): ClassVal
   IDKhoi: String(block ?? ''),
   IDToHop: '',
 });
+
+/** Whether a class of the block, or as long as none is chosen, of some block of the school may have a group. */
+export const mayHaveGroup = (chosen: string, blocks: readonly Block[]): boolean =>
+  chosen === '' ? blocks.some(({ id }) => isUpperSecondary(id)) : isUpperSecondary(Number(chosen));
 
 /** The next class most likely has the same block and group. */
 export const nextClassValues = (values: ClassValues): ClassValues => ({ ...values, TenLop: '' });

@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
+import { blocksOf, isUpperSecondary } from '#shared/school/years/block.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import { useDialog, useDraftDialog } from '#web/kit/dialogs/use-dialog.ts';
@@ -22,6 +23,7 @@ import { BlockFilter, SubjectGroupFilter } from '../choices/common-filters.tsx';
 import { OldYearBanner } from '../choices/old-year-banner.tsx';
 import { chosenYear, emptyYearText } from '../choices/school-years.ts';
 import { DefaultYearFilter } from '../choices/year-filter.tsx';
+import { useSchoolLevel } from '../details/known-school.ts';
 import { classesQuery } from './api.ts';
 import { classColumns } from './class-columns.tsx';
 import { ClassForm } from './class-form.tsx';
@@ -71,6 +73,7 @@ export default function ClassesPage() {
     groups.data && { year, blocks: blocks.data, groups: groups.data };
   const writable = year?.is_current === true && choices !== undefined;
   const isTt22 = year?.CachDanhGia === 'ThongTu22';
+  const hasGroups = blocksOf(useSchoolLevel()).some(isUpperSecondary);
   const navigate = useNavigate();
   const openHomeroom = (row: SchoolClass) =>
     void navigate(`${homeroomPath('giaovu')}?nienkhoa=${year?.id}&lop=${row.id}`);
@@ -104,7 +107,7 @@ export default function ClassesPage() {
           <FilterBar>
             <DefaultYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
             <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
-            <SubjectGroupFilter groups={groups.data} {...filters.choice('tohop')} />
+            {hasGroups && <SubjectGroupFilter groups={groups.data} {...filters.choice('tohop')} />}
             <SearchInput
               label="Tìm kiếm"
               placeholder="Nhập tên lớp..."
@@ -120,6 +123,7 @@ export default function ClassesPage() {
         caption: 'Danh sách lớp học',
         columns: classColumns({
           isUnsaved: isPending,
+          hasGroups,
           writable,
           onEdit: (row) => editor.open({ row }),
           onDelete: removal.open,

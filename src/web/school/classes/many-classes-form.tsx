@@ -4,7 +4,7 @@ import { classesApi } from '#shared/school/classes/api.ts';
 import { checkClassNames, classNamesIn, type NewClassName } from '#shared/school/classes/class-names.ts';
 import { maxNewClasses } from '#shared/school/classes/limits.ts';
 import { classMessages } from '#shared/school/classes/messages.ts';
-import { blockName } from '#shared/school/years/block.ts';
+import { blockName, blockNumber } from '#shared/school/years/block.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
 import { RowOptions } from '#web/kit/forms/row-options.tsx';
@@ -12,13 +12,13 @@ import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { latestRegulationQuery } from '../choices/choice-lists.ts';
 import { classesQuery, classKeys } from './api.ts';
-import type { ClassChoices } from './class-values.ts';
+import { type ClassChoices, mayHaveGroup } from './class-values.ts';
 import classes from './many-classes.module.css';
 
 type Props = { choices: ClassChoices; onClose: () => void };
 
 /** Adds all classes of a list or range in one step, or none. */
-export default function ManyClassesForm({ choices: { year, groups }, onClose }: Props) {
+export default function ManyClassesForm({ choices: { year, blocks, groups }, onClose }: Props) {
   const existing = useQuery(classesQuery({ year: year.id, block: null, group: null, search: '' }));
   const limits = useQuery(latestRegulationQuery).data ?? undefined;
   const form = useDialogForm({
@@ -37,7 +37,8 @@ export default function ManyClassesForm({ choices: { year, groups }, onClose }: 
     onClose,
   });
   const names = classNamesIn(form.values.TenLop);
-  const checked = checkClassNames(names, { existing: existing.data?.rows ?? [], limits });
+  const ids = blocks.map(({ id }) => id);
+  const checked = checkClassNames(names, { blocks: ids, existing: existing.data?.rows ?? [], limits });
   const wrong = checked.filter(({ Loi }) => Loi !== null).length;
   const isTooMany = names.length > maxNewClasses;
   return (
@@ -49,7 +50,7 @@ export default function ManyClassesForm({ choices: { year, groups }, onClose }: 
     >
       <Textarea
         label="Tên các lớp"
-        description="Một danh sách hoặc một khoảng, ví dụ: 10A1-10A12, 11A1. Khối lấy theo số đầu tên lớp."
+        description={`Một danh sách hoặc một khoảng, ví dụ: ${exampleOf(ids)}. Khối lấy theo số đầu tên lớp.`}
         autosize
         minRows={2}
         required
@@ -57,16 +58,24 @@ export default function ManyClassesForm({ choices: { year, groups }, onClose }: 
         data-autofocus
         {...form.field('TenLop')}
       />
-      <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
-        <option value="">Không thuộc tổ hợp nào</option>
-        <RowOptions rows={groups} label="TenToHop" />
-      </NativeSelect>
+      {mayHaveGroup('', blocks) && (
+        <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
+          <option value="">Không thuộc tổ hợp nào</option>
+          <RowOptions rows={groups} label="TenToHop" />
+        </NativeSelect>
+      )}
       <Text role="status" size="sm" c={wrong > 0 || isTooMany ? 'var(--mantine-color-error)' : 'dimmed'}>
         {isTooMany ? classMessages.tooManyNew : summaryOf(names.length, wrong, year.TenNienKhoa)}
       </Text>
       {names.length > 0 && !isTooMany && <Preview checked={checked} />}
     </ServerForm>
   );
+}
+
+/** '10A1-10A12, 11A1', with the lowest blocks of the school. */
+function exampleOf([first = 0, second = 0]: number[]): string {
+  const number = blockNumber(first);
+  return `${number}A1-${number}A12, ${blockNumber(second)}A1`;
 }
 
 function summaryOf(count: number, wrong: number, year: string): string {

@@ -2,14 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { textLimits } from '#shared/contract/limits.ts';
 import { mergeFields } from '#shared/contract/merge-fields.ts';
-import type { School } from '#shared/paper/school-api.ts';
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import {
+  allSchoolLabels,
   type SchoolField,
   schoolApi,
   schoolChange,
   schoolConflict,
   schoolFields,
   schoolLabels,
+  type WholeSchool,
 } from '#shared/school/details/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf } from '#web/kit/calls/problems.ts';
@@ -19,7 +21,8 @@ import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { schoolQuery } from '#web/kit/print/school-query.ts';
-import { schoolName } from './known-school.ts';
+import { schoolLevel, schoolName } from './known-school.ts';
+import { LevelChoice } from './level-choice.tsx';
 
 const hints: Record<SchoolField, string> = {
   CoQuanChuQuan: 'Đứng trên tên trường, ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
@@ -29,27 +32,28 @@ const hints: Record<SchoolField, string> = {
   HieuTruong: 'Họ và tên người ký, in dưới chỗ ký của Hiệu trưởng.',
 };
 
-function cacheSchool(client: QueryClient, school: School): void {
+function cacheSchool(client: QueryClient, school: WholeSchool): void {
   client.setQueryData(schoolQuery.queryKey, school);
   schoolName.set(school.TenTruong);
+  schoolLevel.set(school.CapHoc);
 }
 
-type Props = { school: School; onClose: () => void };
+type Props = { school: WholeSchool; onClose: () => void };
 
-export function SchoolForm({ school, onClose }: Props) {
+export default function SchoolForm({ school, onClose }: Props) {
   const client = useQueryClient();
   // The base values of the save; after a conflict, the values the server returned.
   const base = useRef(school);
   const form = useDialogForm({
     initialValues: school,
-    validate: schemaErrors<School>(schoolChange),
+    validate: schemaErrors<WholeSchool>(schoolChange),
     submit: (values) =>
       call(schoolApi.change, { body: { ...schoolChange.parse(values), Goc: base.current } }),
     failure: (error) => {
       const stored = storedIn(schoolConflict, error);
       if (!stored) return detailOf(error);
-      const mine: School = form.values;
-      const lines = conflictLines(schoolLabels, base.current, mine, stored);
+      const mine: WholeSchool = form.values;
+      const lines = conflictLines(allSchoolLabels, base.current, mine, stored);
       // Otherwise the next save would undo what only others have changed.
       form.setValues(mergeFields(base.current, mine, stored).fields);
       base.current = stored;
@@ -57,7 +61,11 @@ export function SchoolForm({ school, onClose }: Props) {
       return [detailOf(error), ...lines].join('\n');
     },
     done: () => 'Đã cập nhật thông tin trường.',
-    onSaved: (saved) => cacheSchool(client, saved),
+    onSaved: (saved) => {
+      cacheSchool(client, saved);
+      // Every page offers the blocks of the level.
+      if (saved.CapHoc !== school.CapHoc) void client.invalidateQueries();
+    },
     onClose,
   });
   return (
@@ -72,6 +80,12 @@ export function SchoolForm({ school, onClose }: Props) {
           {...form.field(name)}
         />
       ))}
+      <LevelChoice
+        legend={allSchoolLabels.CapHoc}
+        value={form.values.CapHoc}
+        onChange={(CapHoc: SchoolLevel) => form.setValue('CapHoc', CapHoc)}
+        error={form.field('CapHoc').error as string | undefined}
+      />
     </ServerForm>
   );
 }

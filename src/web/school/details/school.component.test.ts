@@ -83,19 +83,44 @@ test('invalid values are errors at their fields, and nothing is sent', async () 
 });
 
 test('saving sends all four values with the loaded ones, and the new name appears immediately', async () => {
-  server.on(schoolApi.change, ({ body: { Goc: _, ...school } }) => school);
+  server.on(schoolApi.change, ({ body: { Goc: _, CapHoc = 'THPT', ...school } }) => ({ ...school, CapHoc }));
   await openForm();
   await field('Tên trường').fill('Trường THPT Hoa Sen');
   await save().click();
   await expectToasts('success', ['Đã cập nhật thông tin trường.']);
   const saved = { ...ours, TenTruong: 'Trường THPT Hoa Sen' };
-  expect(server.calls(schoolApi.change).map(({ body }) => body)).toEqual([{ ...saved, Goc: ours }]);
+  const THPT = { CapHoc: 'THPT' };
+  expect(server.calls(schoolApi.change).map(({ body }) => body)).toEqual([
+    { ...saved, ...THPT, Goc: { ...ours, ...THPT } },
+  ]);
   await expectTexts(values(), [saved.CoQuanChuQuan, saved.TenTruong, 'Chưa có', saved.HieuTruong]);
   expect(document.title).toBe('Quản lý quy định – Sổ Điểm – Trường THPT Hoa Sen');
 });
 
+test('the level is chosen on three cards, which is sent and shown', async () => {
+  server.on(schoolApi.change, ({ body: { Goc: _, CapHoc = 'THPT', ...school } }) => ({ ...school, CapHoc }));
+  await openForm();
+  const level = (name: string) => dialog().getByRole('radio', { name });
+  await expect.element(level('THPT (khối 10–12)')).toBeChecked();
+  await level('THCS và THPT (khối 6–12)').click();
+  server.on(printedSchoolApi.read, () => ({ ...ours, CapHoc: 'THCS_THPT' }));
+  await save().click();
+  await expectToasts('success', ['Đã cập nhật thông tin trường.']);
+  expect(server.calls(schoolApi.change)[0]?.body).toMatchObject({ CapHoc: 'THCS_THPT' });
+  await expect.element(values().nth(4)).toHaveTextContent('THCS và THPT (khối 6–12)');
+});
+
+test('a level that cannot be left is an error at the cards', async () => {
+  const problem = 'Khối 10 đang có lớp hoặc học sinh trong niên khóa hiện tại nên không bỏ được khối này.';
+  server.on(schoolApi.change, () => refuse(400, { CapHoc: [problem] }));
+  await openForm();
+  await dialog().getByRole('radio', { name: 'THCS (khối 6–9)' }).click();
+  await save().click();
+  await expect.element(dialog().getByRole('group', { name: 'Cấp học' })).toHaveTextContent(problem);
+});
+
 test('a change by someone else shows the stored values, and the next save is based on them', async () => {
-  const theirs = { ...ours, TenTruong: 'Trường THPT Hoa Mai', DiaDanh: 'Đà Lạt' };
+  const theirs = { ...ours, TenTruong: 'Trường THPT Hoa Mai', DiaDanh: 'Đà Lạt', CapHoc: 'THPT' } as const;
   const refuseNoMore = server.on(schoolApi.change, () =>
     refuse(409, { detail: schoolConflictDetail(['TenTruong']), ...theirs }),
   );
@@ -106,7 +131,7 @@ test('a change by someone else shows the stored values, and the next save is bas
     .element(dialog().getByRole('alert'))
     .toHaveTextContent(`${schoolConflictDetail(['TenTruong'])}Tên trường hiện là “Trường THPT Hoa Mai”.`);
   refuseNoMore();
-  server.on(schoolApi.change, ({ body: { Goc: _, ...school } }) => school);
+  server.on(schoolApi.change, ({ body: { Goc: _, CapHoc = 'THPT', ...school } }) => ({ ...school, CapHoc }));
   await save().click();
   await expectToasts('success', ['Đã cập nhật thông tin trường.']);
   expect(server.calls(schoolApi.change).at(-1)?.body).toEqual({

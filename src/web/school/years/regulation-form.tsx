@@ -9,12 +9,13 @@ import { readOnlyText } from '#web/kit/forms/read-only.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
+import { useSchoolLevel } from '../details/known-school.ts';
 import { loadSchool } from '../details/load-school.ts';
 import { EndingYear, useUnfinished } from './ending-year.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import {
   type NumberField,
-  numberRows,
+  numberRowsOf,
   proposedSubjects,
   regulationErrors,
   textsToCreate,
@@ -42,10 +43,14 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
   const ending = regulation ? undefined : newest;
   const unfinished = useUnfinished(ending);
   const [confirmed, setConfirmed] = useState(false);
-  const initialValues = regulation ? textsToEdit(regulation) : textsToCreate(newest, new Date());
+  const level = useSchoolLevel();
+  const initialValues = regulation
+    ? textsToEdit(regulation, level)
+    : textsToCreate(newest, new Date(), level);
+  const numberRows = numberRowsOf(level);
   const form = useDialogForm({
     initialValues,
-    validate: regulationErrors,
+    validate: (texts) => regulationErrors(texts, level),
     invalid: () => checkAgain,
     draft: useFormDraft('quy-dinh', regulation?.IDNienKhoa),
     submit: async (texts) => {

@@ -4,7 +4,7 @@ import { installVietnameseErrors } from '#shared/contract/vietnamese-errors.ts';
 import { type Regulation, rangeError } from '#shared/school/years/api.ts';
 import { regulationDefaults } from '#shared/school/years/limits.ts';
 import {
-  numberRows,
+  numberRowsOf,
   regulationErrors,
   textsToCreate,
   textsToEdit,
@@ -29,22 +29,23 @@ const newest: Regulation = {
   is_deletable: false,
 };
 
-const good = textsToEdit(newest);
+const good = textsToEdit(newest, 'THPT');
+const errorsOf = (texts: typeof good) => regulationErrors(texts, 'THPT');
 
 describe('initial values', () => {
   test('of an existing regulation', () => {
     const { is_editable, is_deletable, IDNienKhoa, ...values } = newest;
-    expect(toRegulation(textsToEdit(newest))).toEqual(values);
+    expect(toRegulation(good)).toEqual(values);
   });
 
   test('of a new one: the newest regulation with the next year', () =>
-    expect(textsToCreate(newest, new Date(2030, 0))).toEqual({ ...good, TenNienKhoa: '2027-2028' }));
+    expect(textsToCreate(newest, new Date(2030, 0), 'THPT')).toEqual({ ...good, TenNienKhoa: '2027-2028' }));
 
   test.each([
     [new Date(2026, 4, 31), '2025-2026'],
     [new Date(2026, 5, 1), '2026-2027'],
   ])('of the first one, on %s', (today, TenNienKhoa) =>
-    expect(toRegulation({ ...textsToCreate(undefined, today), CachDanhGia: 'HaiCot' })).toEqual({
+    expect(toRegulation({ ...textsToCreate(undefined, today, 'THPT'), CachDanhGia: 'HaiCot' })).toEqual({
       ...regulationDefaults,
       TenNienKhoa,
       CachDanhGia: 'HaiCot',
@@ -53,10 +54,10 @@ describe('initial values', () => {
 });
 
 describe('regulationErrors', () => {
-  test('accepts complete values', () => expect(regulationErrors(good)).toEqual({}));
+  test('accepts complete values', () => expect(errorsOf(good)).toEqual({}));
 
-  test.each(numberRows.flat())('requires %s', (name) =>
-    expect(regulationErrors({ ...good, [name]: ' ' })).toEqual({ [name]: messages.required }),
+  test.each(numberRowsOf('THPT').flat())('requires %s', (name) =>
+    expect(errorsOf({ ...good, [name]: ' ' })).toEqual({ [name]: messages.required }),
   );
 
   test.each([
@@ -77,17 +78,17 @@ describe('regulationErrors', () => {
     ['DiemDatMon', '5,5,5', messages.notNumber],
     ['SoLopK12', '-1', rangeError('SoLopK12')],
   ])('rejects %s %j', (field, value, message) =>
-    expect(regulationErrors({ ...good, [field]: value })).toEqual({ [field]: message }),
+    expect(errorsOf({ ...good, [field]: value })).toEqual({ [field]: message }),
   );
 
   test('reports an invalid year together with the other errors', () =>
-    expect(regulationErrors({ ...good, TenNienKhoa: '2027-2029', SiSoToiDa: '101' })).toEqual({
+    expect(errorsOf({ ...good, TenNienKhoa: '2027-2029', SiSoToiDa: '101' })).toEqual({
       TenNienKhoa: 'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.',
       SiSoToiDa: 'Sĩ số tối đa: từ 1 đến 100.',
     }));
 
   test.each(['19', '20'])('checks a minimum age of %s against a maximum of 19', (age) =>
-    expect(regulationErrors({ ...good, TuoiToiThieu: age })).toEqual({
+    expect(errorsOf({ ...good, TuoiToiThieu: age })).toEqual({
       TuoiToiThieu: 'Tuổi tối thiểu phải nhỏ hơn tuổi tối đa',
       TuoiToiDa: 'Tuổi tối đa phải lớn hơn tuổi tối thiểu',
     }),
@@ -100,6 +101,28 @@ test.each([
   ['0', 0],
   ['10', 10],
 ])('parses a pass score typed as %j', (typed, DiemDatMon) => {
-  expect(regulationErrors({ ...good, DiemDatMon: typed })).toEqual({});
+  expect(errorsOf({ ...good, DiemDatMon: typed })).toEqual({});
   expect(toRegulation({ ...good, DiemDatMon: typed }).DiemDatMon).toBe(DiemDatMon);
+});
+
+describe('in a school with grades 6 to 9', () => {
+  const lower = ['SoLopK6', 'SoLopK7', 'SoLopK8', 'SoLopK9'];
+
+  test('their numbers of classes are asked for; others only if it has those grades too', () => {
+    expect(numberRowsOf('THCS').slice(2)).toEqual([lower]);
+    expect(numberRowsOf('THCS_THPT').slice(2)).toEqual([lower, ['SoLopK10', 'SoLopK11', 'SoLopK12']]);
+  });
+
+  test('the first regulation admits from the age of 11; others are not sent', () => {
+    const texts = textsToCreate(undefined, new Date(2026, 8), 'THCS');
+    expect(texts).toMatchObject({ TuoiToiThieu: '11', SoLopK6: '4', SoLopK9: '4' });
+    const sent = toRegulation({ ...texts, CachDanhGia: 'ThongTu22' });
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(lower));
+    expect(sent).not.toHaveProperty('SoLopK10');
+  });
+
+  test('each is required', () => {
+    const texts = { ...textsToEdit(newest, 'THCS_THPT'), SoLopK7: '' };
+    expect(regulationErrors(texts, 'THCS_THPT')).toEqual({ SoLopK7: messages.required });
+  });
 });

@@ -1,42 +1,60 @@
 // The values of the regulation form: each field's text as typed.
 
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import { withDecimalPoint } from '#shared/school/scheme/parse-score.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
-import { type Regulation, regulationCreation, type regulationLabels } from '#shared/school/years/api.ts';
-import { regulationDefaults, usualSubjects } from '#shared/school/years/limits.ts';
+import {
+  type Regulation,
+  regulationCreation,
+  regulationCreationOf,
+  type regulationLabels,
+} from '#shared/school/years/api.ts';
+import { blocksOf, isUpperSecondary } from '#shared/school/years/block.ts';
+import { classLimitField } from '#shared/school/years/capacity.ts';
+import { lowerDefaults, regulationDefaults, usualSubjects } from '#shared/school/years/limits.ts';
 import { ageOrderErrors } from '#shared/school/years/messages.ts';
 import { firstYearOf, nameOfYear } from '#shared/school/years/school-year.ts';
 import { schemaErrors } from '#web/kit/forms/schema-errors.ts';
 
 export type NumberField = keyof typeof regulationLabels;
 
-/** The rows of the form, related fields together. */
-export const numberRows: readonly (readonly NumberField[])[] = [
-  ['TuoiToiThieu', 'TuoiToiDa'],
-  ['SiSoToiDa', 'SoMonHocToiDa', 'DiemDatMon'],
-  ['SoLopK10', 'SoLopK11', 'SoLopK12'],
-];
+/** The rows of the form, related fields together: the numbers of classes only for the blocks of the school. */
+export function numberRowsOf(level: SchoolLevel): NumberField[][] {
+  const [upper = [], lower = []] = [true, false].map((isUpper) =>
+    blocksOf(level)
+      .filter((block) => isUpperSecondary(block) === isUpper)
+      .map(classLimitField),
+  );
+  const rows: NumberField[][] = [
+    ['TuoiToiThieu', 'TuoiToiDa'],
+    ['SiSoToiDa', 'SoMonHocToiDa', 'DiemDatMon'],
+    lower,
+    upper,
+  ];
+  return rows.filter((row) => row.length > 0);
+}
 
-export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string> & {
-  CachDanhGia: AssessmentMethod | null;
-};
+/** Fields of blocks that the school does not have are missing. */
+export type RegulationTexts = { TenNienKhoa: string; CachDanhGia: AssessmentMethod | null } & Record<
+  NumberField,
+  string
+>;
 
-type Numbers = Record<NumberField, number> & { CachDanhGia?: AssessmentMethod | undefined };
+type Numbers = Partial<Record<NumberField, number>> & { CachDanhGia?: AssessmentMethod | undefined };
 
-const textsOf = (TenNienKhoa: string, numbers: Numbers): RegulationTexts => ({
-  CachDanhGia: numbers.CachDanhGia ?? 'HaiCot',
-  TenNienKhoa,
-  TuoiToiThieu: String(numbers.TuoiToiThieu),
-  TuoiToiDa: String(numbers.TuoiToiDa),
-  SiSoToiDa: String(numbers.SiSoToiDa),
-  SoMonHocToiDa: String(numbers.SoMonHocToiDa),
-  DiemDatMon: String(numbers.DiemDatMon),
-  SoLopK10: String(numbers.SoLopK10),
-  SoLopK11: String(numbers.SoLopK11),
-  SoLopK12: String(numbers.SoLopK12),
-});
+const textsOf = (TenNienKhoa: string, numbers: Numbers, level: SchoolLevel) =>
+  ({
+    CachDanhGia: numbers.CachDanhGia ?? 'HaiCot',
+    TenNienKhoa,
+    ...Object.fromEntries(
+      numberRowsOf(level)
+        .flat()
+        .map((name) => [name, String(numbers[name] ?? 0)]),
+    ),
+  }) as RegulationTexts;
 
-export const textsToEdit = (regulation: Regulation) => textsOf(regulation.TenNienKhoa, regulation);
+export const textsToEdit = (regulation: Regulation, level: SchoolLevel) =>
+  textsOf(regulation.TenNienKhoa, regulation, level);
 
 /** By Thông tư 22 a class has more subjects than the default, which is proposed as long as nobody has typed another. */
 export function proposedSubjects(method: AssessmentMethod, typed: string): string {
@@ -48,8 +66,16 @@ export function proposedSubjects(method: AssessmentMethod, typed: string): strin
  * A new regulation continues the newest one; the first starts from the defaults and today's school year, and the school
  * chooses its method.
  */
-export const textsToCreate = (newest: Regulation | undefined, today: Date): RegulationTexts => ({
-  ...textsOf(nextYearName(newest?.TenNienKhoa, today), newest ?? regulationDefaults),
+export const textsToCreate = (
+  newest: Regulation | undefined,
+  today: Date,
+  level: SchoolLevel,
+): RegulationTexts => ({
+  ...textsOf(
+    nextYearName(newest?.TenNienKhoa, today),
+    newest ?? (level === 'THPT' ? regulationDefaults : lowerDefaults),
+    level,
+  ),
   ...(newest === undefined && { CachDanhGia: null }),
 });
 
@@ -69,11 +95,9 @@ const tidied = (texts: RegulationTexts) => ({
   DiemDatMon: withDecimalPoint(texts.DiemDatMon).trim(),
 });
 
-const schemaCheck = schemaErrors(regulationCreation);
-
-export function regulationErrors(texts: RegulationTexts): Record<string, string> {
+export function regulationErrors(texts: RegulationTexts, level: SchoolLevel): Record<string, string> {
   const errors: Record<string, string> = {
-    ...schemaCheck(tidied(texts)),
+    ...schemaErrors(regulationCreationOf(level))(tidied(texts)),
     ...(texts.CachDanhGia === null && { CachDanhGia: 'Vui lòng chọn cách đánh giá.' }),
   };
   if (errors['TuoiToiThieu'] || errors['TuoiToiDa']) return errors;

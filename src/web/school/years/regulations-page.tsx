@@ -3,8 +3,11 @@ import { IconCalendarUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import { methodNames } from '#shared/school/scheme/scheme.ts';
 import { type Regulation, regulationsApi } from '#shared/school/years/api.ts';
+import { blockNumber, blocksOf } from '#shared/school/years/block.ts';
+import { classLimitField } from '#shared/school/years/capacity.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { useAction } from '#web/kit/calls/use-action.ts';
 import { ConfirmDelete } from '#web/kit/dialogs/confirm-delete.tsx';
@@ -23,10 +26,12 @@ import type { Column } from '#web/kit/tables/data-table.tsx';
 import { ReadOnlyMark } from '#web/kit/tables/read-only-mark.tsx';
 import { RowActions } from '#web/kit/tables/row-actions.tsx';
 import { FamilySettingsCard } from '../details/family-settings-card.tsx';
+import { useSchoolLevel } from '../details/known-school.ts';
 import { loadSchool } from '../details/load-school.ts';
 import { SchoolCard } from '../details/school-card.tsx';
 import { regulationsQuery } from './api.ts';
 import { RegulationForm } from './regulation-form.tsx';
+import type { NumberField } from './regulation-values.ts';
 
 const filterTree = { tim: [] } as const;
 
@@ -39,6 +44,7 @@ export default function RegulationsPage() {
   const problem = useProblem([regulations, 'Không thể tải dữ liệu quy định.']);
   const editor = useDialog<Regulation | null>();
   const removal = useDialog<Regulation>();
+  const level = useSchoolLevel();
   const [begun, setBegun] = useState<string | null>(null);
 
   const removing = useAction({
@@ -80,7 +86,7 @@ export default function RegulationsPage() {
       problem={problem}
       table={{
         caption: 'Quy định theo niên khóa',
-        columns: regulationColumns(editor.open, removal.open),
+        columns: regulationColumns(level, editor.open, removal.open),
         rows: regulations.data,
         rowKey: ({ IDNienKhoa }) => IDNienKhoa,
         loading: regulations.isFetching,
@@ -120,7 +126,7 @@ function YearBegun({ yearName }: { yearName: string }) {
   );
 }
 
-const number = (key: keyof Regulation, header: string): Column<Regulation> => ({
+const number = (key: NumberField, header: string): Column<Regulation> => ({
   key,
   header,
   numeric: true,
@@ -129,6 +135,7 @@ const number = (key: keyof Regulation, header: string): Column<Regulation> => ({
 });
 
 const regulationColumns = (
+  level: SchoolLevel,
   onEdit: (regulation: Regulation) => void,
   onDelete: (regulation: Regulation) => void,
 ): Column<Regulation>[] => [
@@ -170,9 +177,7 @@ const regulationColumns = (
     // Fixed by the circular.
     cell: ({ DiemDatMon, CachDanhGia }) => (CachDanhGia === 'ThongTu22' ? noValue : formatScore(DiemDatMon)),
   },
-  number('SoLopK10', 'Lớp K10'),
-  number('SoLopK11', 'Lớp K11'),
-  number('SoLopK12', 'Lớp K12'),
+  ...blocksOf(level).map((block) => number(classLimitField(block), `Lớp K${blockNumber(block)}`)),
   {
     key: 'actions',
     header: 'Thao tác',
