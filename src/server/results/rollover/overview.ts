@@ -28,7 +28,8 @@ function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
   const names = new Map(to.classes.map(({ id, TenLop }) => [id, TenLop]));
   const old = from.classes.map((schoolClass): RolloverClass => {
     const { id, TenLop, IDKhoi } = schoolClass;
-    const done = names.get(to.successors.get(id) ?? 0) ?? namesakeOf(schoolClass, to.classes, to.blocks)?.TenLop;
+    const done =
+      names.get(to.successors.get(id) ?? 0) ?? namesakeOf(schoolClass, to.classes, to.blocks)?.TenLop;
     const next = successorOf(schoolClass, to.blocks);
     return {
       IDLopHoc: id,

@@ -52,11 +52,7 @@ export function planStudents(
   return plan;
 }
 
-function refusalOf(
-  student: OldStudent,
-  { QuyetDinh, LyDo }: StudentDecision,
-  to: NewYear,
-): string | null {
+function refusalOf(student: OldStudent, { QuyetDinh, LyDo }: StudentDecision, to: NewYear): string | null {
   const { HoTen, IDKhoi } = student;
   const enrolledIn = to.enrolled.get(student.id);
   if (!decisionsOf(IDKhoi, to.blocks).includes(QuyetDinh))

@@ -5,7 +5,11 @@ import { findLimits, findPassScore } from '#server/school/years/queries.ts';
 import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
-import { obstacleTo, suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/decide-student.ts';
+import {
+  obstacleTo,
+  suggestedByPromotion,
+  suggestedDecision,
+} from '#shared/results/rollover/decide-student.ts';
 import { yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import {
   passesYear,

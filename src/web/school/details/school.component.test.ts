@@ -103,7 +103,7 @@ test('the level is chosen on three cards, which is sent and shown', async () => 
   const level = (name: string) => dialog().getByRole('radio', { name });
   await expect.element(level('THPT (khối 10–12)')).toBeChecked();
   await level('THCS và THPT (khối 6–12)').click();
-  server.on(printedSchoolApi.read, () => ({ ...ours, CapHoc: 'THCS_THPT' }));
+  server.on(printedSchoolApi.read, () => ({ ...ours, CapHoc: 'THCS_THPT' as const }));
   await save().click();
   await expectToasts('success', ['Đã cập nhật thông tin trường.']);
   expect(server.calls(schoolApi.change)[0]?.body).toMatchObject({ CapHoc: 'THCS_THPT' });
