@@ -71,7 +71,7 @@ export const settingNames = Object.keys(environment.shape);
 
 export type Config = {
   /** A demo school whose newest year assesses in this way; null for a real school. */
-  demo: AssessmentMethod | null;
+  demo: Demo | null;
   port: number;
   host: string;
   dataDir: string;
@@ -99,6 +99,9 @@ export type Config = {
 };
 
 export class ConfigError extends Error {}
+
+/** The demo schools: by the method of their current year, or a lower-secondary school. */
+export type Demo = AssessmentMethod | 'THCS';
 
 type Options = { demo?: Config['demo'] };
 
@@ -213,9 +216,10 @@ const listeningOf = (values: Environment): Listening => ({
 });
 
 const defaultFolder = 'data';
-const demoFolders: Record<AssessmentMethod, string> = {
+const demoFolders: Record<Demo, string> = {
   HaiCot: 'data/demo',
   ThongTu22: 'data/demo-thong-tu-22',
+  THCS: 'data/demo-thcs',
 };
 
 const dataDirOf = (values: Environment, demo: Config['demo']) =>

@@ -58,10 +58,11 @@ export const commands = {
 } as const satisfies Record<string, Command>;
 
 export const demoCommand: Command = {
-  usage: [commandLine('demo', '[--thong-tu-22] [--port CỔNG]')],
+  usage: [commandLine('demo', '[--thong-tu-22 | --thcs] [--port CỔNG]')],
   about: 'Khởi động một trường dùng thử, chỉ mở được trên máy này.',
   options: {
     'thong-tu-22': { about: 'trường đánh giá theo Thông tư 22' },
+    thcs: { about: 'trường THCS (khối 6–9), cũng theo Thông tư 22' },
     port: { about: 'thay cho biến môi trường PORT', value: 'CỔNG' },
   },
 };

@@ -21,7 +21,8 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   await migrate(database, { integrityChecked: integrityChecked });
   if (config.demo) {
-    await fillDemoSchool(database, demoSize, config.demo);
+    if (config.demo === 'THCS') await fillDemoSchool(database, demoSize, 'ThongTu22', 'THCS');
+    else await fillDemoSchool(database, demoSize, config.demo);
     const usernames = demoAccounts.map(({ username }) => username).join(', ');
     return [
       'Trường dùng thử, ai trên máy này cũng đăng nhập được:',

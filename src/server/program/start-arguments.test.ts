@@ -10,14 +10,19 @@ test('the school, and the demo schools', () => {
     isNew: true,
     env: { PORT: '9000' },
   });
+  expect(readStartArguments(['--demo', '--thcs'])).toEqual({ demo: 'THCS', isNew: true, env: {} });
 });
 
-test.for([[['--thong-tu-22']], [['--port', '9000']], [['--demo', '--new']], [['demo']], [['--demo', 'x']]])(
-  '%s is refused instead of starting another school than was meant',
-  ([args = []]) => {
-    expect(() => readStartArguments(args)).toThrow(/^Cách dùng: npm /u);
-  },
-);
+test.for([
+  [['--thong-tu-22']],
+  [['--thcs']],
+  [['--port', '9000']],
+  [['--demo', '--new']],
+  [['demo']],
+  [['--demo', 'x']],
+])('%s is refused instead of starting another school than was meant', ([args = []]) => {
+  expect(() => readStartArguments(args)).toThrow(/^Cách dùng: npm /u);
+});
 
 test.for(['tám', '70000', '-1', '', '8 '])('--port %s is refused', (port) => {
   expect(() => readStartArguments(['--demo', `--port=${port}`])).toThrow(/--port/u);

@@ -18,8 +18,9 @@ export function readStartArguments(args: string[]): Start | string {
   );
   if (typeof given === 'string') return given;
   if (!isDemo) return { demo: null, isNew: given.options['new'] === true, env: {} };
-  const { port, 'thong-tu-22': isTt22 } = given.options;
-  const demo = isTt22 ? 'ThongTu22' : 'HaiCot';
+  const { port, thcs, 'thong-tu-22': isTt22 } = given.options;
+  const method = isTt22 ? 'ThongTu22' : 'HaiCot';
+  const demo = thcs ? 'THCS' : method;
   return { demo, isNew: true, env: typeof port === 'string' ? { PORT: checkedPort(port) } : {} };
 }
 

@@ -5,17 +5,19 @@ import { personSortKey } from '#shared/contract/sort-key.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import { person } from './people.ts';
 import type { Random } from './random.ts';
-import { subjectList } from './subjects.ts';
+import { type DemoSubject, subjectList } from './subjects.ts';
 
 export const demoPassword = 'Demo@12345';
 
 /** One account per role, and one more teacher for every subject but the first. */
-export const logins: { username: string; role: Role }[] = [
+const loginsFor = (subjects: readonly DemoSubject[]): { username: string; role: Role }[] => [
   { username: 'bgh', role: 'BGH' },
   { username: 'giaovu', role: 'GiaoVu' },
   { username: 'giaovien', role: 'GiaoVien' },
-  ...subjectList.slice(1).map(({ code }) => ({ username: `gv.${code}`, role: 'GiaoVien' as const })),
+  ...subjects.slice(1).map(({ code }) => ({ username: `gv.${code}`, role: 'GiaoVien' as const })),
 ];
+
+export const logins = loginsFor(subjectList);
 
 export const demoAccounts = logins.slice(0, 3);
 
@@ -27,8 +29,8 @@ export const phoneOf = (index: number) => `0905${String(100_000 + index * 7_919)
 
 type Account = Omit<Insertable<Tables['TAIKHOAN']>, 'MatKhau' | 'id'> & { id: number };
 
-export function staff(random: Random): Account[] {
-  return logins.map(({ username, role }, index) => {
+export function staff(random: Random, subjects: readonly DemoSubject[] = subjectList): Account[] {
+  return loginsFor(subjects).map(({ username, role }, index) => {
     const somebody = person(random, random.whole(1968, 1999));
     const Email = emailOf(username);
     return {

@@ -1,27 +1,33 @@
-// Students form cohorts: each starts in block 10, moves up with its classes and leaves after block 12.
+// Students form cohorts: each starts in the lowest block, moves up with its classes and leaves after the highest.
 
 import { studentEmail, studentName } from '#server/students/list/queries.ts';
 import { fold } from '#shared/contract/text.ts';
+import { blockNumber } from '#shared/school/years/block.ts';
 import { type Person, person } from './people.ts';
 import type { Random } from './random.ts';
 import { ability } from './scores.ts';
-import { blocks, newestFirstYear, type SchoolSize } from './size.ts';
+import { newestFirstYear, type SchoolSize } from './size.ts';
 
 export type Student = { id: number; ability: number; row: ReturnType<typeof studentRow> };
-/** `start`: index of the school year in which the cohort is in block 10; negative for earlier cohorts. */
+/** `start`: index of the school year in which the cohort is in the lowest block; negative for earlier cohorts. */
 export type Cohort = { start: number; classes: Student[][]; unplaced: Student[] };
 
-const lastBlock = blocks.length - 1;
-const startingAge = 15;
+/** Of children in grade 1. */
+const schoolAge = 6;
 
-export function cohorts(random: Random, size: SchoolSize): Cohort[] {
+/** `blocks`: of the school, in order of grade. */
+export function cohorts(random: Random, size: SchoolSize, blocks: readonly number[]): Cohort[] {
+  const lastBlock = blocks.length - 1;
+  const startingAge = schoolAge - 1 + blockNumber(blocks[0] ?? 0);
   let lastId = 0;
   const admit = (start: number, somebody: Person): Student => {
     const id = ++lastId;
-    return { id, ability: ability(random), row: studentRow(random, id, start, somebody) };
+    return { id, ability: ability(random), row: studentRow(random, id, { start, blocks }, somebody) };
   };
   const newcomers = (start: number, count: number) =>
-    Array.from({ length: count }, () => admit(start, person(random, birthYear(random, size, start))));
+    Array.from({ length: count }, () =>
+      admit(start, person(random, birthYear(random, size, start, startingAge))),
+    );
 
   return Array.from({ length: size.years + lastBlock }, (_, index) => {
     const start = index - lastBlock;
@@ -39,7 +45,7 @@ export function cohorts(random: Random, size: SchoolSize): Cohort[] {
 
 export const firstYearAt = (size: SchoolSize, index: number) => newestFirstYear - (size.years - 1) + index;
 
-function birthYear(random: Random, size: SchoolSize, start: number): number {
+function birthYear(random: Random, size: SchoolSize, start: number, startingAge: number): number {
   const late = random.chance(0.04) ? 1 : 0;
   return firstYearAt(size, start) - startingAge - late;
 }
@@ -52,7 +58,9 @@ function namesake(random: Random, other: Person): Person {
 }
 
 /** Students from before the oldest year are admitted to it, in the block they had reached. */
-function studentRow(random: Random, id: number, start: number, somebody: Person) {
+type Place = { start: number; blocks: readonly number[] };
+
+function studentRow(random: Random, id: number, { start, blocks }: Place, somebody: Person) {
   const admitted = Math.max(0, start);
   return {
     id,
@@ -60,7 +68,7 @@ function studentRow(random: Random, id: number, start: number, somebody: Person)
     ...studentName(somebody.Ho, somebody.Ten),
     ...studentEmail(random.chance(0.85) ? emailOf(id, somebody) : null),
     IDNienKhoaTiepNhan: admitted + 1,
-    KhoiDuKien: admitted - start + 1,
+    KhoiDuKien: blocks[admitted - start] ?? 0,
   };
 }
 

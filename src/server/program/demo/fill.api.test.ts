@@ -79,3 +79,14 @@ test('contains corrections by the office that match the current particulars', as
   for (const { Cu, Moi } of rows) expect(Cu).not.toBe(Moi);
   expect((await verifyDatabase(database)).faults).toEqual([]);
 });
+
+test('a lower-secondary school has its level and its blocks', async ({ startOn }) => {
+  const { database, call } = await startOn('empty');
+  await fillDemoSchool(database, small, 'ThongTu22', 'THCS');
+  expect((await call('nobody', 'GET /api/configurations/truong/')).json()).toMatchObject({
+    ...{ TenTruong: 'Trường THCS Hoa Ban', CapHoc: 'THCS', CoThongTu22: true },
+  });
+  const blocks = await database.main.selectFrom('KHOI').select('id').orderBy('id').execute();
+  expect(blocks.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect((await verifyDatabase(database)).faults).toEqual([]);
+});

@@ -5,10 +5,12 @@ import type { AppDatabase, Engine } from '#server/platform/database/open.ts';
 import { audit, programActor } from '#server/platform/database/trail/audit.ts';
 import { chainRows } from '#server/platform/database/trail/chain.ts';
 import { type Tx, write } from '#server/platform/database/transaction.ts';
+import { saveLevel } from '#server/school/years/block-queries.ts';
 import type { TermEntries } from '#server/school/years/current-regulation.ts';
 import { updateTermEntries } from '#server/school/years/queries.ts';
 import { recordCorrections } from '#server/students/corrections/record-correction.ts';
 import { endOfVietnameseDay, vietnameseDay } from '#shared/contract/calendar-date.ts';
+import { defaultLevel, type SchoolLevel } from '#shared/contract/school-levels.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { CorrectedField } from '#shared/students/corrections/correction.ts';
 import { accountIds, demoPassword } from './accounts.ts';
@@ -22,9 +24,10 @@ export async function fillDemoSchool(
   database: AppDatabase,
   size: SchoolSize = demoSize,
   method: AssessmentMethod = 'HaiCot',
+  level: SchoolLevel = defaultLevel,
 ): Promise<boolean> {
   if (!(await isEmpty(database.main))) return false;
-  const { accounts, ...school } = generateSchool(size, method);
+  const { accounts, ...school } = generateSchool(size, method, level);
   const TAIKHOAN: ((typeof accounts)[number] & { MatKhau: string })[] = [];
   // One after another: the queue refuses what waits for more than ten seconds, which many would on a slow machine.
   for (const account of accounts)
@@ -35,6 +38,7 @@ export async function fillDemoSchool(
   const now = new Date();
   return write(database, 'exclusive', async (tx) => {
     if (!(await isEmpty(tx))) return false;
+    if (level !== defaultLevel) await saveLevel(tx, level);
     for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM, LICHSUDANHGIA })) {
       const columns = Object.keys(rows[0] ?? {});
       await insertRows(tx, engine, table, columns, rows.map(Object.values));

@@ -1,3 +1,4 @@
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import type { School } from '#shared/paper/school-api.ts';
 
 /** A fictitious school and principal in a real town. */
@@ -8,4 +9,12 @@ const school: School = {
   HieuTruong: 'Trần Đức Duy',
 };
 
-export const particulars = Object.entries(school).map(([Khoa, GiaTri]) => ({ Khoa, GiaTri }));
+/** Lower-secondary schools belong to the ward. */
+const lowerSchool: School = {
+  ...school,
+  CoQuanChuQuan: 'Ủy ban nhân dân phường Xuân Hương – Đà Lạt',
+  TenTruong: 'Trường THCS Hoa Ban',
+};
+
+export const particularsOf = (level: SchoolLevel) =>
+  Object.entries(level === 'THPT' ? school : lowerSchool).map(([Khoa, GiaTri]) => ({ Khoa, GiaTri }));

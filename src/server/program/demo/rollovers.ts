@@ -1,12 +1,13 @@
-// Decisions at the end of each year but the newest: all students moved up with their class or left after block 12.
+// Decisions at the end of each year but the newest: all students moved up with their class or left after the highest
+// block.
 
 import { suggestedDecision } from '#shared/results/rollover/decide-student.ts';
 import { passesYear, type TermSum } from '#shared/results/student-results/two-column-averages.ts';
 import { subjectAverage } from '#shared/school/scheme/averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
+import { isLastOfLevel, nextBlock } from '#shared/school/years/block.ts';
 import type { School } from './rows.ts';
-import { blocks } from './size.ts';
 
 const secondChance = 'Đạt yêu cầu sau khi thi lại trong hè';
 
@@ -18,7 +19,7 @@ export function rolloversOf(school: Omit<School, keyof Rows>): Rows {
   const newest = school.NIENKHOA.length;
   const KETCHUYEN = school.GHIDANH.filter(({ IDNienKhoa }) => IDNienKhoa < newest).map(
     ({ IDHocSinh, IDNienKhoa, IDKhoi }) => {
-      const QuyetDinh = IDKhoi === blocks.length ? ('RaTruong' as const) : ('LenLop' as const);
+      const QuyetDinh = isLastOfLevel(IDKhoi) ? ('RaTruong' as const) : ('LenLop' as const);
       const [first, second] = [firstTerm, secondTerm].map(
         (term) => sums.get(keyOf(IDNienKhoa, term.id, IDHocSinh)) ?? none,
       );
@@ -53,8 +54,9 @@ function successorsOf(classes: School['LOPHOC'], newest: number): Rows['LOPKETIE
       IDNienKhoa === year && IDKhoi === block ? (id ?? []) : [],
     );
   return classes.flatMap(({ id, IDNienKhoa, IDKhoi }) => {
-    if (id === undefined || IDNienKhoa === newest || IDKhoi === blocks.length) return [];
-    const next = idsOf(IDNienKhoa + 1, IDKhoi + 1)[idsOf(IDNienKhoa, IDKhoi).indexOf(id)];
+    const block = nextBlock(IDKhoi);
+    if (id === undefined || IDNienKhoa === newest || block === null || isLastOfLevel(IDKhoi)) return [];
+    const next = idsOf(IDNienKhoa + 1, block)[idsOf(IDNienKhoa, IDKhoi).indexOf(id)];
     return next === undefined ? [] : [{ IDLopHocCu: id, IDLopHocMoi: next }];
   });
 }

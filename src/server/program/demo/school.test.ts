@@ -206,3 +206,41 @@ test('there is one account per role, and more teachers', () => {
   expect(school.accounts).toHaveLength(15);
   expect(new Set(school.accounts.map(({ SoDienThoai }) => SoDienThoai)).size).toBe(15);
 });
+
+describe('a lower-secondary school', () => {
+  const size = { years: 3, classesPerBlock: 2, studentsPerClass: 5, spread: 0, subjects: 13, unplaced: 3 };
+  const lower = generateSchool(size, 'ThongTu22', 'THCS');
+
+  test('has classes 6A1 to 9A2 in every year, without subject groups', () => {
+    const names = lower.LOPHOC.filter(({ IDNienKhoa }) => IDNienKhoa === size.years).map(
+      ({ TenLop }) => TenLop,
+    );
+    expect(names).toEqual(['6A1', '6A2', '7A1', '7A2', '8A1', '8A2', '9A1', '9A2']);
+    expect(new Set(lower.LOPHOC.map(({ IDToHop }) => IDToHop))).toEqual(new Set([null]));
+    expect(lower.QUYDINH.at(-1)).toMatchObject({ SoLopK6: 3, SoLopK9: 3, SoLopK10: 0, TuoiToiThieu: 11 });
+  });
+
+  test('follows Thông tư 22 in its newest year, with the subjects of its grades', () => {
+    expect(lower.QUYDINH.map(({ CachDanhGia }) => CachDanhGia)).toEqual(['HaiCot', 'HaiCot', 'ThongTu22']);
+    const subjects = lower.MONHOC.filter(({ IDNienKhoa }) => IDNienKhoa === size.years);
+    expect(subjects).toHaveLength(12);
+    expect(subjects.find(({ TenMonHoc }) => TenMonHoc === 'Khoa học tự nhiên')).toMatchObject({
+      ...{ HinhThuc: 'DiemSo', SoDiemTX: 4 },
+    });
+  });
+
+  test('students are of the age of their grade, move up by grade and leave after grade 9', () => {
+    for (const student of lower.HOCSINH) {
+      const year = lower.NIENKHOA.find(({ id }) => id === student.IDNienKhoaTiepNhan)?.TenNienKhoa ?? '';
+      const age = admissionAge(year, student.NgaySinh);
+      expect(isAdmissionAge(age, { TuoiToiThieu: 11, TuoiToiDa: 20 })).toBe(true);
+    }
+    const block = new Map(lower.GHIDANH.map((row) => [`${row.IDHocSinh} ${row.IDNienKhoa}`, row.IDKhoi]));
+    for (const { IDHocSinh, IDNienKhoaCu, QuyetDinh } of lower.KETCHUYEN) {
+      const before = block.get(`${IDHocSinh} ${IDNienKhoaCu}`) ?? 0;
+      const after = block.get(`${IDHocSinh} ${IDNienKhoaCu + 1}`);
+      expect([QuyetDinh, after]).toEqual(before === 7 ? ['RaTruong', undefined] : ['LenLop', before + 1]);
+    }
+    expect(lower.LOPKETIEP).toHaveLength(2 * 3 * 2);
+  });
+});

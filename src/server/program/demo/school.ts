@@ -3,24 +3,26 @@
 import { className } from '#server/school/classes/queries.ts';
 import { subjectName } from '#server/school/subjects/queries.ts';
 import { toHundredths } from '#shared/contract/hundredths.ts';
+import { defaultLevel, type SchoolLevel } from '#shared/contract/school-levels.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
-import { blockNumber } from '#shared/school/years/block.ts';
-import { defaultPassScore } from '#shared/school/years/limits.ts';
+import { blockNumber, blocksOf, isUpperSecondary } from '#shared/school/years/block.ts';
+import { limitFieldsOf, noClasses } from '#shared/school/years/capacity.ts';
+import { defaultPassScore, lowerDefaults, regulationDefaults } from '#shared/school/years/limits.ts';
 import { nameOfYear } from '#shared/school/years/school-year.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { accountIds, staff } from './accounts.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
 import { type Author, type FilledSheet, historyOf } from './history.ts';
 import { conductHistory, conductRows } from './homeroom.ts';
-import { particulars } from './particulars.ts';
+import { particularsOf } from './particulars.ts';
 import { Random } from './random.ts';
 import { rolloversOf } from './rollovers.ts';
 import { emptyTables, type School } from './rows.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
-import { blocks, type SchoolSize } from './size.ts';
-import { type DemoSubject, formOf, subjectList, tt22Subjects } from './subjects.ts';
+import type { SchoolSize } from './size.ts';
+import { type DemoSubject, formOf, subjectsOf, tt22SubjectsOf } from './subjects.ts';
 import {
   type AssessedSheet,
   type AssessmentRow,
@@ -29,19 +31,32 @@ import {
   valuesOf,
 } from './tt22-values.ts';
 
-type Year = { id: number; index: number; firstYear: number; newest: boolean; method: AssessmentMethod };
+type Year = {
+  id: number;
+  index: number;
+  firstYear: number;
+  newest: boolean;
+  method: AssessmentMethod;
+  level: SchoolLevel;
+};
 type TaughtSubject = DemoSubject & { id: number; form: SubjectForm; teacher: Author };
 type SchoolClass = { id: number; students: Student[] };
 type TaughtYear = Year & { subjects: TaughtSubject[]; classes: SchoolClass[] };
 
+const seed = 2026;
+
 /** `method`: how the newest year assesses; the others have two columns. */
-export function generateSchool(size: SchoolSize, method: AssessmentMethod = 'HaiCot', seed = 2026): School {
+export function generateSchool(
+  size: SchoolSize,
+  method: AssessmentMethod = 'HaiCot',
+  level: SchoolLevel = defaultLevel,
+): School {
   const random = new Random(seed);
-  const groups = cohorts(random, size);
+  const groups = cohorts(random, size, blocksOf(level));
   const school: School = {
-    accounts: staff(random),
+    accounts: staff(random, subjectsOf(level)),
     ...emptyTables(),
-    CAIDAT: particulars,
+    CAIDAT: particularsOf(level),
     HOCSINH: groups.flatMap((group) => [...group.classes.flat(), ...group.unplaced].map(({ row }) => row)),
   };
   for (let index = 0; index < size.years; index++) {
@@ -52,6 +67,7 @@ export function generateSchool(size: SchoolSize, method: AssessmentMethod = 'Hai
       firstYear: firstYearAt(size, index),
       newest,
       method: newest ? method : 'HaiCot',
+      level,
     });
   }
   return { ...school, ...rolloversOf(school) };
@@ -82,26 +98,25 @@ function addScores(school: School, random: Random, year: TaughtYear): void {
 /** Leaves room for one more class in every block, so that adding one can be tried. */
 const regulation = (size: SchoolSize, year: Year) => ({
   IDNienKhoa: year.id,
-  TuoiToiThieu: 15,
-  TuoiToiDa: 20,
+  TuoiToiThieu: (year.level === 'THPT' ? regulationDefaults : lowerDefaults).TuoiToiThieu,
+  TuoiToiDa: regulationDefaults.TuoiToiDa,
   SiSoToiDa: Math.max(45, size.studentsPerClass + size.spread),
-  SoMonHocToiDa: Math.max(subjectList.length, size.subjects, subjectsOf(size, year).length),
+  SoMonHocToiDa: Math.max(subjectsOf(year.level).length, size.subjects, subjectsIn(size, year).length),
   DiemDatMon: toHundredths(defaultPassScore),
-  SoLopK10: size.classesPerBlock + 1,
-  SoLopK11: size.classesPerBlock + 1,
-  SoLopK12: size.classesPerBlock + 1,
+  ...noClasses,
+  ...Object.fromEntries(limitFieldsOf(year.level).map((field) => [field, size.classesPerBlock + 1])),
   ChoPhepSuaDiemHK1: year.newest ? (1 as const) : (0 as const),
   ChoPhepSuaDiemHK2: year.newest ? (1 as const) : (0 as const),
   CachDanhGia: year.method,
 });
 
-const subjectsOf = (size: SchoolSize, { method }: Year): readonly DemoSubject[] =>
-  method === 'ThongTu22' ? tt22Subjects : subjectList.slice(0, size.subjects);
+const subjectsIn = (size: SchoolSize, { method, level }: Year): readonly DemoSubject[] =>
+  method === 'ThongTu22' ? tt22SubjectsOf(level) : subjectsOf(level).slice(0, size.subjects);
 
 function addSubjects(school: School, size: SchoolSize, year: Year): TaughtSubject[] {
-  return subjectsOf(size, year).map((subject, index) => {
+  return subjectsIn(size, year).map((subject, index) => {
     const id = school.MONHOC.length + 1;
-    const form = formOf(subject.name);
+    const form = formOf(subject);
     school.MONHOC.push({
       id,
       ...subjectName(subject.name),
@@ -109,14 +124,14 @@ function addSubjects(school: School, size: SchoolSize, year: Year): TaughtSubjec
       IDToHop: subject.group,
       ...form,
     });
-    const teacher = accountIds.teacherOf(index % subjectList.length);
+    const teacher = accountIds.teacherOf(index % subjectsOf(year.level).length);
     return { ...subject, id, form, teacher: authorOf(school, teacher) };
   });
 }
 
 function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Year): SchoolClass[] {
-  return blocks.flatMap((block) => {
-    const group = groups.find(({ start }) => start === year.index - block + 1);
+  return blocksOf(year.level).flatMap((block, place) => {
+    const group = groups.find(({ start }) => start === year.index - place);
     for (const { id } of group?.unplaced ?? [])
       school.GHIDANH.push({ IDHocSinh: id, IDNienKhoa: year.id, IDKhoi: block });
     return (group?.classes ?? []).map((students, number) => {
@@ -126,7 +141,7 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
         ...className(`${blockNumber(block)}A${number + 1}`),
         IDNienKhoa: year.id,
         IDKhoi: block,
-        IDToHop: number < size.classesPerBlock / 2 ? 1 : 2,
+        IDToHop: isUpperSecondary(block) ? groupOf(number, size) : null,
       });
       for (const student of students) {
         const enrolled = { IDHocSinh: student.id, IDNienKhoa: year.id, IDKhoi: block };
@@ -137,6 +152,9 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
     });
   });
 }
+
+/** Half of the classes take the natural sciences. */
+const groupOf = (number: number, size: SchoolSize) => (number < size.classesPerBlock / 2 ? 1 : 2);
 
 /**
  * All teachers teach their subject in every class; each class has a different homeroom teacher, as long as there are

@@ -1,11 +1,11 @@
 export type SchoolSize = {
   years: number;
-  /** For each of the three blocks, every year. */
+  /** For each block, every year. */
   classesPerBlock: number;
   studentsPerClass: number;
   /** How far the size of a class may differ from that number. */
   spread: number;
-  /** How many of the 13 subjects are taught. */
+  /** How many of the subjects are taught. */
   subjects: number;
   /** Newly admitted students without a class. */
   unplaced: number;
@@ -21,4 +21,3 @@ export const demoSize: SchoolSize = {
 };
 
 export const newestFirstYear = 2026;
-export const blocks = [1, 2, 3] as const;

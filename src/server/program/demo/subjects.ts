@@ -1,3 +1,4 @@
+import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import { curriculum } from '#shared/school/subjects/curriculum.ts';
 
@@ -21,7 +22,14 @@ export const subjectList = [
   { name: 'Giáo dục thể chất', code: 'gdtc', group: null, ease: 1 },
 ] as const;
 
-export type DemoSubject = { name: string; group: number | null; ease: number };
+export type DemoSubject = {
+  name: string;
+  /** Of the teacher's username; missing for subjects without a teacher of their own. */
+  code?: string;
+  group: number | null;
+  ease: number;
+  form?: SubjectForm;
+};
 
 /** More subjects of a year that follows Thông tư 22. */
 const judgedOnly: DemoSubject[] = [
@@ -29,12 +37,35 @@ const judgedOnly: DemoSubject[] = [
   { name: 'Nội dung giáo dục của địa phương', group: null, ease: 0 },
 ];
 
-export const tt22Subjects: DemoSubject[] = [...subjectList, ...judgedOnly];
+const scored = (SoDiemTX: number): SubjectForm => ({ HinhThuc: 'DiemSo', SoDiemTX });
+const judged: SubjectForm = { HinhThuc: 'NhanXet', SoDiemTX: 2 };
+
+/** Of grades 6 to 9. */
+const lowerSubjects: DemoSubject[] = [
+  { name: 'Toán', code: 'toan', group: null, ease: -0.5, form: scored(4) },
+  { name: 'Ngữ văn', code: 'van', group: null, ease: -0.3, form: scored(4) },
+  { name: 'Tiếng Anh', code: 'anh', group: null, ease: -0.4, form: scored(4) },
+  { name: 'Khoa học tự nhiên', code: 'khtn', group: null, ease: -0.2, form: scored(4) },
+  { name: 'Lịch sử và Địa lí', code: 'sudia', group: null, ease: 0.1, form: scored(4) },
+  { name: 'Giáo dục công dân', code: 'gdcd', group: null, ease: 0.5, form: scored(2) },
+  { name: 'Tin học', code: 'tin', group: null, ease: 0.4, form: scored(2) },
+  { name: 'Công nghệ', code: 'congnghe', group: null, ease: 0.4, form: scored(2) },
+  { name: 'Giáo dục thể chất', code: 'gdtc', group: null, ease: 1, form: judged },
+  { name: 'Nghệ thuật', code: 'nghethuat', group: null, ease: 0.8, form: judged },
+];
+
+/** The subjects with a teacher of their own. */
+export const subjectsOf = (level: SchoolLevel): readonly DemoSubject[] =>
+  level === 'THPT' ? subjectList : lowerSubjects;
+
+/** In a year that follows Thông tư 22. */
+export const tt22SubjectsOf = (level: SchoolLevel): DemoSubject[] => [...subjectsOf(level), ...judgedOnly];
 
 /** The foreign language has its own name in the demo school. */
 const foreignLanguage = 'Ngoại ngữ 1';
 
-export function formOf(name: string): SubjectForm {
+export function formOf({ name, form }: DemoSubject): SubjectForm {
+  if (form) return form;
   const named = curriculum.find(({ TenMonHoc }) => TenMonHoc === name);
   const { HinhThuc, SoDiemTX } =
     named ?? curriculum.find(({ TenMonHoc }) => TenMonHoc === foreignLanguage) ?? usual;
