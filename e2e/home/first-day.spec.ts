@@ -1,25 +1,8 @@
 // The first day of a new installation: from the first sign-in of the board to a class list, by clicking alone.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect, expectAccessible, fieldOf } from '../fixtures.ts';
-import { startProduct } from '../product.ts';
-
-const password = 'Ngay-dau-tien-2026';
-
-const test = base.extend<{ emptyProduct: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
-  emptyProduct: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'first-day-'));
-    const environment = { ADMIN_USERNAME: 'bgh', ADMIN_PASSWORD: password };
-    const product = await startProduct(folder, '0', environment, ['--new']);
-    await use(product.url);
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  },
-});
+import { firstPassword, test } from '../empty-product.ts';
+import { expect, expectAccessible, fieldOf } from '../fixtures.ts';
 
 /** For two subjects, two students and two classes. A choice from a list counts as two. */
 const clicksNeeded = 35;
@@ -46,7 +29,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
 
   await page.goto(emptyProduct);
   await fieldOf(page, 'Tên đăng nhập').fill('bgh');
-  await fieldOf(page, 'Mật khẩu').fill(password);
+  await fieldOf(page, 'Mật khẩu').fill(firstPassword);
   await click(button(page, 'Đăng nhập'));
   const steps = page.getByRole('region', { name: 'Chuẩn bị niên khóa' });
   await expect(steps).toContainText('Đã xong 0/9 bước');
