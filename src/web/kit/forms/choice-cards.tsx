@@ -21,7 +21,7 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
   return (
     <fieldset className={classes['choice']} disabled={disabled}>
       <legend>{legend}</legend>
-      <div className={classes['cards']}>
+      <div className={classes['cards']} data-brief={cards.every(({ sentence }) => !sentence) || undefined}>
         {cards.map((card) => (
           <label key={card.value} className={classes['card']}>
             <input

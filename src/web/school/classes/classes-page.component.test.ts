@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
 import { type Subject, subjectsApi } from '#shared/school/subjects/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
@@ -248,4 +249,26 @@ test('a late response to an earlier query is not shown', async () => {
   late.resolve(classes.slice(0, 2));
   await drawn();
   await expectCount(rowOf('10A1'), 0);
+});
+
+test('a class of grades 6 to 9 is asked for no group, and keeps none', async () => {
+  server.on(regulationsApi.blocksOfClasses, () => [{ id: 7, TenKhoi: 'Khối 9' }, ...blocks]);
+  await openForm();
+  await select('Khối').selectOptions('Khối 10');
+  await select('Tổ hợp').selectOptions('Tự nhiên');
+  await select('Khối').selectOptions('Khối 9');
+  await expect.element(select('Tổ hợp')).not.toBeInTheDocument();
+  await select('Khối').selectOptions('Khối 10');
+  await expect.element(select('Tổ hợp')).toHaveValue('');
+});
+
+test('a school without grades 10 to 12 has neither filter nor column of groups', async () => {
+  server.on(printedSchoolApi.read, () => ({
+    ...{ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' },
+    CapHoc: 'THCS' as const,
+  }));
+  await openPage(address, 'GiaoVu');
+  await expectCount(names(), 3);
+  await expect.element(page.getByRole('combobox', { name: 'Tổ hợp' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('columnheader', { name: 'Tổ hợp' })).not.toBeInTheDocument();
 });

@@ -134,6 +134,23 @@ const number = (key: NumberField, header: string): Column<Regulation> => ({
   cell: (regulation) => regulation[key],
 });
 
+/** One column per block; one per level if the school has both, which would not fit otherwise. */
+function classColumns(level: SchoolLevel): Column<Regulation>[] {
+  if (level !== 'THCS_THPT')
+    return blocksOf(level).map((block) => number(classLimitField(block), `Lớp K${blockNumber(block)}`));
+  return (['THCS', 'THPT'] as const).map((one) => {
+    const blocks = blocksOf(one);
+    const [first = 0, last = 0] = [blocks[0], blocks.at(-1)].map((block) => blockNumber(block ?? 0));
+    return {
+      key: one,
+      header: `Lớp K${first}–K${last}`,
+      numeric: true,
+      phone: 'labelled',
+      cell: (regulation) => blocks.map((block) => regulation[classLimitField(block)]).join(', '),
+    };
+  });
+}
+
 const regulationColumns = (
   level: SchoolLevel,
   onEdit: (regulation: Regulation) => void,
@@ -177,7 +194,7 @@ const regulationColumns = (
     // Fixed by the circular.
     cell: ({ DiemDatMon, CachDanhGia }) => (CachDanhGia === 'ThongTu22' ? noValue : formatScore(DiemDatMon)),
   },
-  ...blocksOf(level).map((block) => number(classLimitField(block), `Lớp K${blockNumber(block)}`)),
+  ...classColumns(level),
   {
     key: 'actions',
     header: 'Thao tác',
