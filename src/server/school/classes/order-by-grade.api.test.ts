@@ -115,5 +115,7 @@ describe('files', () => {
     const reply = await combined.call('GiaoVu', 'GET /api/students/hocsinh/nhap-excel/mau/');
     const { sheets } = await readXlsx(reply.rawPayload);
     expect(orderIn(sheets.map(({ rows }) => rows))).toEqual(names);
+    const example = sheets[0]?.rows.find((row) => row.includes('Ví dụ: Nguyễn Thị Mai Anh'));
+    expect(example).toContain('6');
   });
 });

@@ -5,6 +5,7 @@ import { withBlocks } from './blocks.ts';
 import type { FileStudent } from './student-table.ts';
 
 const blocks = [
+  { id: 4, TenKhoi: 'Khối 6' },
   { id: 1, TenKhoi: 'Khối 10' },
   { id: 2, TenKhoi: 'Khối 11' },
 ];
@@ -15,6 +16,8 @@ const student = (Khoi: string): FileStudent => ({
 
 test.each([
   ['10', 1],
+  ['6', 4],
+  ['Khối 6', 4],
   ['Khối 11', 2],
   ['KHOI 10', 1],
 ])('%j is block %i', (text, id) => {
@@ -23,8 +26,8 @@ test.each([
 
 test.each([
   ['', messages.required],
-  ['1', 'Khối "1" không có. Hãy ghi 10, 11.'],
-  ['12', 'Khối "12" không có. Hãy ghi 10, 11.'],
+  ['1', 'Khối "1" không có. Hãy ghi 6, 10, 11.'],
+  ['12', 'Khối "12" không có. Hãy ghi 6, 10, 11.'],
 ])('%j is not a block', (text, fault) => {
   expect(withBlocks([student(text)], blocks)[0]).toMatchObject({
     KhoiDuKien: null,

@@ -59,7 +59,8 @@ export const listColumns: readonly ListColumn[] = [
     help: 'Mỗi học sinh một email, không trùng với học sinh khác của trường.',
     text: ({ Email }) => Email,
   },
-  { column: 'block', width: 8, example: '10', isRequired: true, text: shortName },
+  // The example is a block of the school (student-form.ts).
+  { column: 'block', width: 8, example: '', isRequired: true, text: shortName },
   {
     ...{ column: 'class', width: 10, example: '' },
     help: 'Một lớp của niên khóa hiện tại, đúng khối và còn chỗ. Để trống: học sinh chưa được xếp lớp.',

@@ -2,6 +2,7 @@
 
 import { type PeopleForm, seeGuide, writePeopleForm } from '#server/platform/files/excel/people-form.ts';
 import type { Block } from '#shared/school/years/api.ts';
+import { blockName } from '#shared/school/years/block.ts';
 import { studentImportLimits } from '#shared/students/import/limits.ts';
 import { shortName } from '../blocks.ts';
 import { nameOf } from '../headings.ts';
@@ -34,13 +35,13 @@ export function writeStudentList(
 }
 
 function formOf(title: string, { TenNienKhoa, blocks, classes }: ListFacts): PeopleForm {
-  const blockOf = (id: number) => blocks.find((block) => block.id === id)?.TenKhoi ?? '';
+  const names = blocks.map(shortName);
   return {
     ...{ title, name: 'Học sinh', noun: 'học sinh', limit: studentImportLimits.rows },
     columns: listColumns.map((one) => ({
       ...one,
       heading: nameOf(one.column),
-      ...(one.column === 'block' && { choices: blocks.map(shortName) }),
+      ...(one.column === 'block' && { choices: names, example: names[0] ?? '' }),
     })),
     // 'SĐT người giám hộ' is wider than a phone number and takes two lines.
     heights: [
@@ -64,7 +65,7 @@ function formOf(title: string, { TenNienKhoa, blocks, classes }: ListFacts): Peo
       ],
       beside: {
         headings: [`Lớp ${TenNienKhoa}`, 'Khối'],
-        rows: classes.map(({ TenLop, IDKhoi }) => [TenLop, blockOf(IDKhoi)]),
+        rows: classes.map(({ TenLop, IDKhoi }) => [TenLop, blockName(IDKhoi)]),
       },
     },
   };
