@@ -54,7 +54,8 @@ export async function undoLeave(tx: Tx, id: number, { caller, now }: WriteContex
   const { year, key, departureNow, enrolledNow, lastYear } = await load(tx, id);
   if (!departureNow)
     throw !enrolledNow && lastYear?.left ? forbidden(messages.oldYear) : notFound(leavingMessages.neverLeft);
-  if (!(await hasBlock(tx, departureNow.IDKhoi))) throw invalid(leavingMessages.lostBlock(blockName(departureNow.IDKhoi)));
+  if (!(await hasBlock(tx, departureNow.IDKhoi)))
+    throw invalid(leavingMessages.lostBlock(blockName(departureNow.IDKhoi)));
   if (departureNow.IDLopHoc !== null) await requireSeat(tx, departureNow.IDLopHoc);
   await moveBack(tx, key, departureNow);
   const { TenLop, HinhThuc } = departureNow;

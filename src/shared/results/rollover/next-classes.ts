@@ -53,7 +53,11 @@ type Taken = {
  * The empty classes of the lowest block of each level: named like last year's, unless a class that moved up, or one of
  * another block, has taken the name.
  */
-export function newFirstClasses(classes: OldClass[], { movedUp, present }: Taken, ofSchool: Blocks): NewClass[] {
+export function newFirstClasses(
+  classes: OldClass[],
+  { movedUp, present }: Taken,
+  ofSchool: Blocks,
+): NewClass[] {
   const taken = new Set(movedUp.map(caseKey));
   const blockOf = new Map(present.map(({ TenLop, IDKhoi }) => [caseKey(TenLop), IDKhoi]));
   return classes

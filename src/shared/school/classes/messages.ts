@@ -11,7 +11,8 @@ export const classMessages = {
   badRange: 'Khoảng tên không hợp lệ. Hãy nhập như 10A1-10A12.',
   noBlockInName: (ofSchool: readonly number[]) =>
     `Tên lớp phải bắt đầu bằng khối: ${alternatives(ofSchool.map(blockNumber))}.`,
-  noGroupInBlock: (blockId: number) => `${blockName(blockId)} không có tổ hợp môn; tổ hợp chỉ có ở khối 10–12.`,
+  noGroupInBlock: (blockId: number) =>
+    `${blockName(blockId)} không có tổ hợp môn; tổ hợp chỉ có ở khối 10–12.`,
   listedTwice: 'Tên này có hai lần trong danh sách.',
   blockFull: (block: string, maximum: number) => `${block} chỉ được có tối đa ${maximum} lớp theo quy định.`,
   noClassName: 'Vui lòng nhập ít nhất một tên lớp.',

@@ -25,7 +25,9 @@ const particulars = z.object({
 });
 
 /** Without a level, the school keeps its own. */
-const given = particulars.extend({ CapHoc: optional(z.enum(schoolLevels, 'Cấp học phải là THPT, THCS hoặc THCS_THPT.')) });
+const given = particulars.extend({
+  CapHoc: optional(z.enum(schoolLevels, 'Cấp học phải là THPT, THCS hoặc THCS_THPT.')),
+});
 
 export const schoolChange = given.extend({
   /** The details as the caller loaded them. If present, changes made by others since then are not overwritten. */

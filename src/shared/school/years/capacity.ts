@@ -33,9 +33,13 @@ export const noClasses = Object.fromEntries(classLimitFields.map((field) => [fie
 
 type LowerField = 'SoLopK6' | 'SoLopK7' | 'SoLopK8' | 'SoLopK9';
 /** As replied: without grades 6 to 9 in a school of grades 10 to 12. */
-export type ShownCounts<Values extends ClassCounts> = Omit<Values, LowerField> & Partial<Pick<Values, LowerField>>;
+export type ShownCounts<Values extends ClassCounts> = Omit<Values, LowerField> &
+  Partial<Pick<Values, LowerField>>;
 
-export function shownCounts<Values extends ClassCounts>(values: Values, level: SchoolLevel): ShownCounts<Values> {
+export function shownCounts<Values extends ClassCounts>(
+  values: Values,
+  level: SchoolLevel,
+): ShownCounts<Values> {
   if (level !== 'THPT') return values;
   const { SoLopK6: _6, SoLopK7: _7, SoLopK8: _8, SoLopK9: _9, ...shown } = values;
   return shown as ShownCounts<Values>;
