@@ -4,6 +4,7 @@ import { auditLogApi } from '#shared/access/audit-log/api.ts';
 import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { testMailApi } from '#shared/access/test-mail/api.ts';
+import { tokensApi } from '#shared/school/tokens/api.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
 import { sessionApi } from '#shared/contract/session-api.ts';
@@ -84,6 +85,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   subjects: subjectsApi,
   system: systemApi,
   testMail: testMailApi,
+  tokens: tokensApi,
 };
 
 export const allEndpoints: Endpoint[] = Object.values(groups).flatMap((group) => Object.values(group));
