@@ -1,9 +1,7 @@
 // Another program of the school as the caller of a request. Its token is not a session: it only reads, its limit is apart
 // from those of people, and it ends at once.
 
-import { createHash } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
-import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import type { AppDatabase } from '#server/platform/database/open.ts';
 import { audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
@@ -16,23 +14,9 @@ import { type TokenRight, tokenMay } from '#shared/contract/permissions.ts';
 import { isValidOn } from '#shared/school/tokens/expiry.ts';
 import { tokenLimits } from '#shared/school/tokens/limits.ts';
 import { tokenMessages } from '#shared/school/tokens/messages.ts';
-
-/** Scanners for leaked secrets find tokens by it. */
-export const tokenPrefix = 'sodiem_';
+import { findToken, lastUseOf, setLastUse, tokenPrefix } from './queries.ts';
 
 const header = new RegExp(`^Bearer (${tokenPrefix}\\S+)$`, 'iu');
-
-/** A token is random, so a plain digest is enough. */
-export const tokenDigest = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-const tokensWith = preparedQuery((reader, { MaBam }: { MaBam: string }) =>
-  reader
-    .selectFrom('MATRUYCAP')
-    .select(['id', 'Ten', 'Quyen', 'HetHan', 'LanCuoiDung'])
-    .where('MaBam', '=', MaBam),
-);
-
-export const rightsOf = (Quyen: string) => Quyen.split(' ') as TokenRight[];
 
 /** The program of a token; throws unless the token is valid and may make this call, or if it calls too often. */
 export function programs({ database, clock }: Context): RequireProgram {
@@ -42,9 +26,9 @@ export function programs({ database, clock }: Context): RequireProgram {
 
   const callerWith = async (token: string, needed: TokenRight | undefined): Promise<Caller> => {
     const now = clock();
-    const [found] = await tokensWith(database.main, { MaBam: tokenDigest(token) });
+    const found = await findToken(database.main, token);
     if (!found || !isValidOn(vietnameseDay(now), found.HetHan)) throw unauthenticated(tokenMessages.notValid);
-    const program = { id: found.id, Ten: found.Ten, rights: rightsOf(found.Quyen) };
+    const program = { id: found.id, Ten: found.Ten, rights: found.Quyen };
     const allowance = allowances.get(program.id) ?? fullAllowance(rate, now.getTime());
     allowances.set(program.id, allowance);
     const seconds = take(allowance, rate, now.getTime());
@@ -82,20 +66,11 @@ const isOlderThanHour = (moment: string | null, now: Date) =>
 /** Once an hour, so that reading rarely writes; the first use of each day leaves a line in the audit log. */
 function noteUse(database: AppDatabase, program: Program, now: Date): Promise<void> {
   return write(database, 'shared', async (tx) => {
-    const row = await tx
-      .selectFrom('MATRUYCAP')
-      .select('LanCuoiDung')
-      .where('id', '=', program.id)
-      .$if(database.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst();
+    const found = await lastUseOf(tx, database.engine, program.id);
     // Another call of the program was faster, or the token has just ended.
-    if (!row || !isOlderThanHour(row.LanCuoiDung, now)) return;
-    await tx
-      .updateTable('MATRUYCAP')
-      .set({ LanCuoiDung: now.toISOString() })
-      .where('id', '=', program.id)
-      .execute();
-    const lastDay = row.LanCuoiDung === null ? null : vietnameseDay(new Date(row.LanCuoiDung));
+    if (!found || !isOlderThanHour(found.LanCuoiDung, now)) return;
+    await setLastUse(tx, program.id, now);
+    const lastDay = found.LanCuoiDung === null ? null : vietnameseDay(new Date(found.LanCuoiDung));
     if (lastDay === vietnameseDay(now)) return;
     const { id, Ten } = program;
     await audit(tx, now, { id: null, username: nameOf(program) }, 'token.use', { id, Ten });

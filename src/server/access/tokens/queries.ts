@@ -1,8 +1,43 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
+import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import type { TokenRight } from '#shared/contract/permissions.ts';
 import type { AccessToken, CreatedToken, NewToken } from '#shared/school/tokens/api.ts';
-import { rightsOf, tokenDigest, tokenPrefix } from './programs.ts';
+
+/** Scanners for leaked secrets find tokens by it. */
+export const tokenPrefix = 'sodiem_';
+
+/** A token is random, so a plain digest is enough. */
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const rightsOf = (Quyen: string) => Quyen.split(' ') as TokenRight[];
+
+const tokensWith = preparedQuery((reader, { MaBam }: { MaBam: string }) =>
+  reader
+    .selectFrom('MATRUYCAP')
+    .select(['id', 'Ten', 'Quyen', 'HetHan', 'LanCuoiDung'])
+    .where('MaBam', '=', MaBam),
+);
+
+export async function findToken(reader: Reader, token: string) {
+  const [row] = await tokensWith(reader, { MaBam: digestOf(token) });
+  return row ? { ...row, Quyen: rightsOf(row.Quyen) } : null;
+}
+
+/** Waits for another call that is about to change it. */
+export const lastUseOf = (tx: Tx, engine: Engine, id: number) =>
+  tx
+    .selectFrom('MATRUYCAP')
+    .select('LanCuoiDung')
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export async function setLastUse(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('MATRUYCAP').set({ LanCuoiDung: now.toISOString() }).where('id', '=', id).execute();
+}
 
 /** The newest first. */
 export async function listTokens(reader: Reader): Promise<AccessToken[]> {
@@ -32,7 +67,7 @@ export async function insertToken(
   const Ma = tokenPrefix + randomBytes(32).toString('base64url');
   const { id } = await tx
     .insertInto('MATRUYCAP')
-    .values({ Ten, Quyen: Quyen.join(' '), HetHan, MaBam: tokenDigest(Ma), NguoiTao })
+    .values({ Ten, Quyen: Quyen.join(' '), HetHan, MaBam: digestOf(Ma), NguoiTao })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, Ten, Quyen, HetHan, Ma };
