@@ -4,7 +4,6 @@ import { auditLogApi } from '#shared/access/audit-log/api.ts';
 import { secondFactorApi } from '#shared/access/second-factor/api.ts';
 import { authApi } from '#shared/access/sign-in/api.ts';
 import { testMailApi } from '#shared/access/test-mail/api.ts';
-import { tokensApi } from '#shared/school/tokens/api.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { systemApi } from '#shared/contract/health-api.ts';
 import { sessionApi } from '#shared/contract/session-api.ts';
@@ -29,6 +28,7 @@ import { familySettingsApi } from '#shared/school/details/family-settings-api.ts
 import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { exemptionsApi } from '#shared/school/exemptions/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { tokensApi } from '#shared/school/tokens/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
