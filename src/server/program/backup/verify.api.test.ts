@@ -136,8 +136,10 @@ test('reports a deleted score that is still in the history', async ({ api }) => 
 });
 
 test('reports a row with a broken reference', async ({ api }) => {
-  const orphan = sql`insert into "QUYDINH" select 999, "TuoiToiThieu", "TuoiToiDa", "SiSoToiDa", "SoMonHocToiDa", "DiemDatMon",
-    "SoLopK10", "SoLopK11", "SoLopK12", 0, 0, null, null, 'HaiCot' from "QUYDINH" limit 1`;
+  const orphan = sql`insert into "QUYDINH" ("IDNienKhoa", "TuoiToiThieu", "TuoiToiDa", "SiSoToiDa", "SoMonHocToiDa",
+    "DiemDatMon", "SoLopK10", "SoLopK11", "SoLopK12")
+    select 999, "TuoiToiThieu", "TuoiToiDa", "SiSoToiDa", "SoMonHocToiDa", "DiemDatMon", "SoLopK10", "SoLopK11", "SoLopK12"
+    from "QUYDINH" limit 1`;
   await withoutReferences(api.database, orphan);
   expect((await verifyDatabase(api.database)).faults).toEqual([
     'Bảng QUYDINH có dòng chỉ đến dữ liệu không còn.',

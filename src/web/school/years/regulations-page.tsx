@@ -29,6 +29,7 @@ import { FamilySettingsCard } from '../details/family-settings-card.tsx';
 import { useSchoolLevel } from '../details/known-school.ts';
 import { loadSchool } from '../details/load-school.ts';
 import { SchoolCard } from '../details/school-card.tsx';
+import { TokensCard } from '../tokens/tokens-card.tsx';
 import { regulationsQuery } from './api.ts';
 import { RegulationForm } from './regulation-form.tsx';
 import type { NumberField } from './regulation-values.ts';
@@ -73,6 +74,7 @@ export default function RegulationsPage() {
           {begun && <YearBegun yearName={begun} />}
           <SchoolCard />
           <FamilySettingsCard />
+          <TokensCard />
           <FilterBar>
             <SearchInput
               label="Tìm kiếm"
