@@ -125,7 +125,8 @@ const yearColumns = (actionsOf: (student: StudentResult) => ReactNode): Column<S
     header: 'Danh hiệu',
     narrow: true,
     phone: 'labelled',
-    cell: ({ DanhHieu }) => (DanhHieu ? awardNames[DanhHieu] : noValue),
+    cell: ({ DanhHieu }) =>
+      DanhHieu ? <span className={classes['award']}>{awardNames[DanhHieu]}</span> : noValue,
   },
   {
     key: 'promotion',
