@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { shortNames } from '#shared/school/subjects/short-names.ts';
 import {
   type Entered,
   missingOf,
@@ -12,6 +13,7 @@ import { nextCell, stepOf } from '#web/kit/cell-steps.ts';
 import { formatCount } from '#web/kit/format.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
+import { SubjectHeading } from '#web/school/choices/subject-heading.tsx';
 import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 
@@ -47,6 +49,7 @@ type Props = {
 
 /** Classes by subjects. The totals are next to the class and below the subjects, where they stay visible. */
 export function ProgressTable({ caption, table: { rows, subjects, total }, addressOf }: Props) {
+  const short = shortNames(subjects.map(({ TenMonHoc }) => TenMonHoc));
   return (
     <TableRegion name={caption}>
       <table
@@ -61,9 +64,9 @@ export function ProgressTable({ caption, table: { rows, subjects, total }, addre
               Lớp
             </th>
             <th scope="col">Cả lớp</th>
-            {subjects.map(({ id, TenMonHoc }) => (
+            {subjects.map(({ id, TenMonHoc }, place) => (
               <th key={id} scope="col">
-                {TenMonHoc}
+                <SubjectHeading name={TenMonHoc} short={short[place] ?? TenMonHoc} />
               </th>
             ))}
           </tr>
