@@ -17,15 +17,19 @@ import { SubjectHeading } from '#web/school/choices/subject-heading.tsx';
 import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 
-/** Moves from one cell's link to the next in that direction: there are far too many for Tab alone. */
+/**
+ * Moves from one cell's link to the next in that direction, and up to the short names of subjects: there are far too many
+ * for Tab alone.
+ */
 function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
   // Enter follows the link.
   const step = event.key === 'Enter' ? null : stepOf(event);
-  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>('td, th') : null;
   const row = cell?.closest('tr');
   if (!step || !cell || !row) return;
   const { rows } = event.currentTarget;
-  const linkAt = (at: number, column: number) => rows[at]?.cells[column]?.querySelector('a');
+  const linkAt = (at: number, column: number) =>
+    rows[at]?.cells[column]?.querySelector<HTMLElement>('a, button');
   const link = nextCell(linkAt, [row.rowIndex, cell.cellIndex], step);
   if (!link) return;
   event.preventDefault();
@@ -66,7 +70,7 @@ export function ProgressTable({ caption, table: { rows, subjects, total }, addre
             <th scope="col">Cả lớp</th>
             {subjects.map(({ id, TenMonHoc }, place) => (
               <th key={id} scope="col">
-                <SubjectHeading name={TenMonHoc} short={short[place] ?? TenMonHoc} />
+                <SubjectHeading name={TenMonHoc} short={short[place] ?? TenMonHoc} tabIndex={-1} />
               </th>
             ))}
           </tr>
