@@ -22,6 +22,7 @@ import { assessmentReportApi } from '#shared/results/reports/assessment-api.ts';
 import { retakesApi } from '#shared/results/retakes/api.ts';
 import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
+import { topicsApi } from '#shared/school/classes/topics-api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
 import { schoolApi } from '#shared/school/details/api.ts';
 import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
@@ -47,6 +48,7 @@ import { studentRecordApi } from '#shared/students/record/api.ts';
 const groups: Record<string, Record<string, Endpoint>> = {
   accounts: accountsApi,
   accountImport: accountImportApi,
+  topics: topicsApi,
   assignments: assignmentsApi,
   auditLog: auditLogApi,
   auth: { ...authApi, ...sessionApi },

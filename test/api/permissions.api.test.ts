@@ -130,6 +130,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/classes/phan-cong/': everyone,
   'GET /api/classes/phan-cong/xuat-excel/': everyone,
   'PUT /api/classes/phan-cong/:IDLopHoc/': office,
+  'PUT /api/classes/chuyen-de/:IDLopHoc/': office,
   'POST /api/classes/phan-cong/chep/': office,
   'PATCH /api/classes/phan-cong/cai-dat/': office,
   'GET /api/classes/lop-chu-nhiem/': everyone,

@@ -62,6 +62,7 @@ export const auditKinds = {
       'class.delete',
       'class.subjects',
       'class.subjectsOfMany',
+      'class.topics',
     ],
   },
   PhanCong: {

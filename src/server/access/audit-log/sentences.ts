@@ -101,6 +101,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã sửa các môn học của ${schoolClass(detail)}, nay có ${count(detail['monhoc_ids'])} môn.`,
   'class.subjectsOfMany': ({ lop, monhoc_ids }) =>
     `Đã đặt cùng ${count(monhoc_ids)} môn học cho ${count(lop)} lớp: ${classNames(lop)}.`,
+  'class.topics': (detail) => `Đã sửa chuyên đề của ${schoolClass(detail)}: ${topics(detail)}.`,
   'assignment.change': (detail) => `Đã sửa phân công ${schoolClass(detail)}: ${cells(detail)}.`,
   'assignment.copy': (detail) =>
     `Đã chép phân công từ niên khóa ${detail['TuNienKhoa']} sang ${detail['DenNienKhoa']}: ${detail['GVCN']} giáo viên chủ nhiệm, ${detail['MonHoc']} môn của các lớp.`,
@@ -273,6 +274,15 @@ const cells = ({ cells: list }: Detail) =>
         .map((cell: Detail) => `${cell['TenMonHoc'] ?? 'chủ nhiệm'} (${cell['HoTen'] ?? 'bỏ trống'})`)
         .join(', ')
     : '';
+
+/** 'Toán (học kỳ 1)', 'Vật lí (không)'. */
+const topics = ({ MonHoc }: Detail) =>
+  Array.isArray(MonHoc)
+    ? MonHoc.map(
+        ({ TenMonHoc, ChuyenDe }: Detail) => `${TenMonHoc} (${ChuyenDe ? `học kỳ ${ChuyenDe}` : 'không'})`,
+      ).join(', ')
+    : '';
+
 const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 /** ': họ, tên', or nothing. */

@@ -68,6 +68,7 @@ describe('any school, in any parts', () => {
             IDKhoi: block + 1,
             IDToHop: null,
             MonHoc: [1, 2],
+            topics: new Map(),
           })),
         );
         const students = results.map(({ where, DuDiem, Dat }, index) => {

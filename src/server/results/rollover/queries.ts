@@ -29,7 +29,7 @@ export function subjectsOfYear(reader: Reader, yearId: number) {
 export function classSubjectsOfYear(reader: Reader, yearId: number) {
   return reader
     .selectFrom('LOPHOC_MONHOC')
-    .select(['IDLopHoc', 'IDMonHoc'])
+    .select(['IDLopHoc', 'IDMonHoc', 'ChuyenDe'])
     .where('IDNienKhoa', '=', yearId)
     .execute();
 }

@@ -13,6 +13,7 @@ import {
   yearAverage,
 } from '#shared/results/student-results/two-column-averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
+import { noTopic } from '#shared/school/scheme/topic-term.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
 import { learningLevels, noLevels } from '../student-results/student-result.ts';
 import {
@@ -34,10 +35,15 @@ const none: TermSum = { sum: 0, subjects: 0 };
 export async function readOldYear(reader: Reader, { id, TenNienKhoa }: Year) {
   const subjects = await subjectsOfYear(reader, id);
   const taught = Map.groupBy(await classSubjectsOfYear(reader, id), ({ IDLopHoc }) => IDLopHoc);
-  const classes = (await classesOfYear(reader, id)).map((schoolClass) => ({
-    ...schoolClass,
-    MonHoc: (taught.get(schoolClass.id) ?? []).map(({ IDMonHoc }) => IDMonHoc),
-  }));
+  const classes = (await classesOfYear(reader, id)).map((schoolClass) => {
+    const own = taught.get(schoolClass.id) ?? [];
+    const withTopics = own.filter(({ ChuyenDe }) => ChuyenDe !== noTopic);
+    return {
+      ...schoolClass,
+      MonHoc: own.map(({ IDMonHoc }) => IDMonHoc),
+      topics: new Map(withTopics.map(({ IDMonHoc, ChuyenDe }) => [IDMonHoc, ChuyenDe])),
+    };
+  });
   return { TenNienKhoa, subjects, classes, students: await readStudents(reader, id, classes) };
 }
 

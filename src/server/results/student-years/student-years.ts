@@ -21,6 +21,7 @@ import {
   previousSchoolsOf,
   scoresOf,
   subjectsOf,
+  topicsOf,
   transferredMarksOf,
   yearsOf,
 } from './queries.ts';
@@ -32,6 +33,7 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
   const subjects = Map.groupBy(await subjectsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const topics = await topicsOf(reader, id).execute();
   const exemptions = await exemptionsOf(reader, id).execute();
   const transferred = await transferredMarksOf(reader, id).execute();
   const schools = await previousSchoolsOf(reader, id).execute();
@@ -53,6 +55,7 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
           {
             ...year,
             values: values.get(year.IDNienKhoa) ?? [],
+            topics,
             exemptions,
             transferred,
             TruongCu: schools.find(({ IDNienKhoa }) => IDNienKhoa === year.IDNienKhoa)?.TruongCu,

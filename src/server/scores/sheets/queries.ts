@@ -5,6 +5,7 @@ import type { Flag } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import {
   assessmentOfSheet,
+  resultInClass,
   scoreOfSheet,
   transferredInTerm,
   transferredOfSheet,
@@ -13,6 +14,7 @@ import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { type ColumnKey, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { homeroomName } from '#shared/school/scheme/homeroom.ts';
+import { hasTopicIn } from '#shared/school/scheme/topic-term.ts';
 import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
@@ -48,7 +50,8 @@ const tt22Rows = preparedQuery((reader, sheet: Sheet) =>
     .leftJoin('DIEMTT22', assessmentOfSheet)
     .leftJoin('CHUYENDEN', transferredInTerm)
     .leftJoin('DIEMCHUYENDEN', transferredOfSheet)
-    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', ...tt22Keys, 'DIEMTT22.KetQua'])
+    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', 'LOPHOC_MONHOC.ChuyenDe', ...tt22Keys])
+    .select(resultInClass.as('KetQua'))
     .select(['CHUYENDEN.IDHocSinh as transferred', 'DIEMCHUYENDEN.KetQua as transferredResult'])
     .select(exemptInTerm.as('Mien')),
 );
@@ -74,7 +77,7 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
 async function listTt22Sheet(reader: Reader, sheet: Sheet): Promise<ScoreRow[]> {
   const rows = await tt22Rows(reader, sheet);
   return rows.map((row) => {
-    const scheme = tt22Scheme(row);
+    const scheme = tt22Scheme({ ...row, hasTopic: hasTopicIn(row.ChuyenDe, sheet.IDHocKy) });
     return {
       ...identityOf(row),
       ...shownCells(scheme, row),

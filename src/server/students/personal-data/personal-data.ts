@@ -9,8 +9,10 @@ import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { toScoreChange } from '#server/scores/history/queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
+import { topicKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
+import { hasTopicIn } from '#shared/school/scheme/topic-term.ts';
 import { type Assessment, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { listCorrections } from '../corrections/queries.ts';
@@ -102,7 +104,9 @@ type StoredAssessment = Awaited<ReturnType<typeof assessmentsOf>>[number];
 
 /** As the API shows it. */
 function assessment({ HinhThuc, SoDiemTX, KetQua, ...row }: StoredAssessment) {
-  const scheme = tt22Scheme({ HinhThuc, SoDiemTX });
+  // A score in the study topics is shown even if the class does not take them.
+  const hasTopic = row[topicKey] !== null || hasTopicIn(row.ChuyenDe, row.IDHocKy);
+  const scheme = tt22Scheme({ HinhThuc, SoDiemTX, hasTopic });
   const { TenNienKhoa, TenHocKy, TenMonHoc } = row;
   return {
     TenNienKhoa,

@@ -3,6 +3,9 @@
 export const firstBlock = 1;
 export const lastBlock = 3;
 
+/** Blocks 10 to 12. */
+export const isUpperSecondary = (blockId: number) => [1, 2, 3].includes(blockId);
+
 export const blockNumber = (blockId: number) => 9 + blockId;
 
 /** As stored in `TenKhoi`. */

@@ -1,0 +1,11 @@
+export const topicMessages = {
+  unknownTerm: 'Chuyên đề phải là 0 (không học), 1 (học kỳ I) hoặc 2 (học kỳ II).',
+  otherMethod: 'Chỉ niên khóa đánh giá theo Thông tư 22 mới có điểm chuyên đề.',
+  otherBlock: 'Chỉ lớp khối 10, 11 và 12 học chuyên đề.',
+  notTaught: 'Lớp này không học một trong các môn đã chọn.',
+  twice: 'Mỗi môn học chỉ được nêu một lần.',
+  judged: (names: string[]) => `Môn đánh giá bằng nhận xét không có điểm chuyên đề: ${names.join(', ')}.`,
+  hasScores: (names: string[]) => `Đã có điểm chuyên đề nên không bỏ được: ${names.join(', ')}.`,
+  conflict: (className: string, names: string[]) =>
+    `Chuyên đề của lớp ${className} vừa được người khác thay đổi (${names.join(', ')}). Vui lòng xem lại trước khi lưu.`,
+} as const;
