@@ -1,5 +1,5 @@
 export const topicMessages = {
-  unknownTerm: 'Chuyên đề phải là 0 (không học), 1 (học kỳ I) hoặc 2 (học kỳ II).',
+  unknownTerm: 'Học kỳ của chuyên đề phải là 0 (không học), 1 hoặc 2.',
   otherMethod: 'Chỉ niên khóa đánh giá theo Thông tư 22 mới có điểm chuyên đề.',
   otherBlock: 'Chỉ lớp khối 10, 11 và 12 học chuyên đề.',
   notTaught: 'Lớp này không học một trong các môn đã chọn.',
