@@ -83,9 +83,7 @@ function modelled(
     IDToHop,
     subjects: taught.filter((name) => subjects.has(name)),
     topics: new Map(
-      chosen
-        .map(([id, term]) => [names.get(id) ?? '', term] as const)
-        .filter(([name]) => subjects.has(name)),
+      chosen.map(([id, term]) => [names.get(id) ?? '', term] as const).filter(([name]) => subjects.has(name)),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { topicKey } from '#shared/school/scheme/column-keys.ts';
-import { noTopic, type TopicTerm } from '#shared/school/scheme/topic-term.ts';
+import type { TopicTerm } from '#shared/school/scheme/topic-term.ts';
 
 export async function setTopicTerm(
   tx: Tx,

@@ -8,8 +8,8 @@ import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import { applyRollover } from '#test/helpers/results/rollover.ts';
 import { beginNextYear } from '#test/helpers/school/next-year.ts';
 import { classes, students, subjects } from '#test/helpers/school/school.ts';
-import { refusals, rowOf, save, test } from '#test/helpers/school/tt22-school.ts';
 import { changeTopics, putTopics, takeTopics, termsOf, topicsBody } from '#test/helpers/school/topics.ts';
+import { refusals, rowOf, save, test } from '#test/helpers/school/tt22-school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
 import { hasLeft } from '#test/helpers/students/leaving.ts';
 
@@ -62,7 +62,11 @@ describe('is refused', () => {
   test('in a block without topics', async ({ school }) => {
     await write(school.database, 'exclusive', async (tx) => {
       const block = { id: 4, TenKhoi: 'Khối 6' };
-      await tx.insertInto('KHOI').values(block).onConflict((conflict) => conflict.doNothing()).execute();
+      await tx
+        .insertInto('KHOI')
+        .values(block)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       await tx.updateTable('LOPHOC').set({ IDKhoi: block.id }).where('id', '=', k11).execute();
     });
     const reply = await changeTopics(school, { MonHoc: [] }, k11);
@@ -70,7 +74,9 @@ describe('is refused', () => {
   });
 });
 
-test('are in the rows of the class and of the assignments, and each change adds a line', async ({ school }) => {
+test('are in the rows of the class and of the assignments, and each change adds a line', async ({
+  school,
+}) => {
   expect(await termsOf(school)).toEqual(none);
   const reply = await changeTopics(school, topicsBody([math, 1], [literature, 2]));
   expect([reply.statusCode, reply.json()]).toEqual([

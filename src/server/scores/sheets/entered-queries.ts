@@ -4,8 +4,8 @@ import { assessmentOfSheet, scoreOfSheet } from '#server/school/enrolment/score-
 import { topicKey, tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
-import { hasTopicIn, type TopicTerm } from '#shared/school/scheme/topic-term.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
+import { hasTopicIn, type TopicTerm } from '#shared/school/scheme/topic-term.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 

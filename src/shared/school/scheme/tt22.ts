@@ -16,6 +16,9 @@ export type SubjectForm = { HinhThuc: Assessment; SoDiemTX: number };
 /** How a sheet is assessed: as its subject, and with the study topics or without. */
 export type SheetForm = SubjectForm & { hasTopic?: boolean };
 
+/** How the column of the study topics is called. */
+export const topicName = 'Chuyên đề';
+
 const comment = textColumn('NhanXet', 'Nhận xét', commentLimit);
 
 export type Tt22Scheme = SheetScheme & { form: SubjectForm; hasTopic: boolean };
@@ -36,7 +39,7 @@ function schemeWith({ HinhThuc, SoDiemTX, hasTopic = false }: SheetForm): Tt22Sc
     ...regularKeys
       .slice(0, SoDiemTX)
       .map((key, index) => value(key, `TX ${index + 1}`, `TX ${index + 1}`, 1)),
-    ...(hasTopic ? [value(topicKey, 'Chuyên đề', 'Chuyên đề', 1)] : []),
+    ...(hasTopic ? [value(topicKey, topicName, topicName, 1)] : []),
     value('GK', 'Giữa kì', 'GK', 2),
     value('CK', 'Cuối kì', 'CK', 3),
   ];
@@ -66,6 +69,8 @@ export function tt22Scheme({ HinhThuc, SoDiemTX, hasTopic = false }: SheetForm) 
     (one) => one.form.HinhThuc === HinhThuc && one.form.SoDiemTX === SoDiemTX && one.hasTopic === hasTopic,
   );
   if (!found)
-    throw new Error(`no scheme for ${HinhThuc} with ${SoDiemTX} regular values${hasTopic ? ' and topics' : ''}`);
+    throw new Error(
+      `no scheme for ${HinhThuc} with ${SoDiemTX} regular values${hasTopic ? ' and topics' : ''}`,
+    );
   return found;
 }

@@ -2,11 +2,12 @@ import { Center, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { isUpperSecondary } from '#shared/school/years/block.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { subjectsOfYearQuery } from '../choices/choice-lists.ts';
+import { subjectsOfClassQuery, subjectsOfYearQuery } from '../choices/choice-lists.ts';
 import { classesQuery } from './api.ts';
 import classes from './manage-subjects.module.css';
 
@@ -41,14 +42,20 @@ const failed = () => 'Không thể tải danh sách môn học.';
 function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void }) {
   const subjects = useQuery(subjectsOfYearQuery(row.IDNienKhoa));
   const classes = useQuery(classesQuery({ year: row.IDNienKhoa, block: null, group: null, search: '' }));
+  // Only subjects of Thông tư 22 have a form.
+  const hasTopics = isUpperSecondary(row.IDKhoi) && subjects.data?.some(({ HinhThuc }) => HinhThuc);
+  const taught = useQuery(subjectsOfClassQuery(hasTopics ? row.id : null));
   useQueryToasts(subjects, { failed });
-  if (subjects.isError) return <ErrorState message={failed()} onRetry={() => subjects.refetch()} />;
-  if (!subjects.data) return <Loading />;
+  useQueryToasts(taught, { failed });
+  const broken = [subjects, taught].find(({ isError }) => isError);
+  if (broken) return <ErrorState message={failed()} onRetry={() => broken.refetch()} />;
+  if (!subjects.data || (hasTopics && !taught.data)) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
       <ClassSubjectsForm
         row={row}
         subjects={subjects.data}
+        taught={taught.data}
         schoolClasses={classes.data?.rows.filter(({ id }) => id > 0)}
         onClose={onClose}
       />
