@@ -65,7 +65,7 @@ export function ApplySubjectsForm({ row, schoolClasses, subjectIds, topics, onBa
     >
       <Text size="sm">
         {subjectIds.length} môn học đã chọn
-        {topics.length > 0 && ` và ${topics.length} lựa chọn chuyên đề`} thay cho các môn hiện có của những
+        {topics.length > 0 && `, kèm chuyên đề của ${topics.length} môn,`} thay cho các môn hiện có của những
         lớp sau:
       </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}

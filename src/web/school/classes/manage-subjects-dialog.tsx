@@ -15,20 +15,28 @@ import classes from './manage-subjects.module.css';
 const code = import('./class-subjects-form.tsx');
 const ClassSubjectsForm = lazy(() => code);
 
-type Props = { dialog: DialogState<SchoolClass> };
+type Props = {
+  dialog: DialogState<SchoolClass>;
+  /** Some classes can take study topics, which need more room. */
+  isTt22: boolean;
+};
 
 /** The subjects of one class: editable in the current year, read-only in an old one. */
-export function ManageSubjectsDialog({ dialog }: Props) {
+export function ManageSubjectsDialog({ dialog, isTt22 }: Props) {
   const name = dialog.value?.TenLop ?? '';
   return (
     <FormModal
       dialog={dialog}
       title={dialog.value?.is_editable ? `Quản lý môn học lớp ${name}` : `Môn học của lớp ${name}`}
-      size="md"
+      size={isTt22 ? 'lg' : 'md'}
     >
       {(row) =>
         row.is_editable ? (
-          <SubjectChoice row={row} onClose={dialog.close} />
+          <SubjectChoice
+            row={row}
+            hasTopics={isTt22 && isUpperSecondary(row.IDKhoi)}
+            onClose={dialog.close}
+          />
         ) : (
           <ClassSubjectsList subjects={row.MonHoc} />
         )
@@ -39,11 +47,11 @@ export function ManageSubjectsDialog({ dialog }: Props) {
 
 const failed = () => 'Không thể tải danh sách môn học.';
 
-function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void }) {
+type ChoiceProps = { row: SchoolClass; hasTopics: boolean; onClose: () => void };
+
+function SubjectChoice({ row, hasTopics, onClose }: ChoiceProps) {
   const subjects = useQuery(subjectsOfYearQuery(row.IDNienKhoa));
   const classes = useQuery(classesQuery({ year: row.IDNienKhoa, block: null, group: null, search: '' }));
-  // Only subjects of Thông tư 22 have a form.
-  const hasTopics = isUpperSecondary(row.IDKhoi) && subjects.data?.some(({ HinhThuc }) => HinhThuc);
   const taught = useQuery(subjectsOfClassQuery(hasTopics ? row.id : null));
   useQueryToasts(subjects, { failed });
   useQueryToasts(taught, { failed });

@@ -121,7 +121,7 @@ test('other classes get the topics too, and one sentence says which could not', 
   await openSubjects();
   await topic('Toán').click();
   await dialog().getByRole('button', { name: 'Áp dụng cho các lớp…' }).click();
-  await expect.element(dialog()).toMatchTextContent('2 môn học đã chọn và 1 lựa chọn chuyên đề thay cho');
+  await expect.element(dialog()).toMatchTextContent('2 môn học đã chọn, kèm chuyên đề của 1 môn, thay cho');
   for (const name of ['10A2', '6A1'])
     await dialog()
       .getByRole('checkbox', { name: new RegExp(`^${name}`, 'u') })

@@ -104,7 +104,7 @@ function Topic({ subject }: { subject: RecordSubject | undefined }) {
   if (!subject || !(topicKey in subject) || subject.Mien || subject.ChuyenDen) return null;
   const text = cellText(columnOf(schemeOfCells(subject), topicKey), subject[topicKey]) || noValue;
   return (
-    <Text size="xs" className="tabular">
+    <Text size="xs" className="tabular" style={{ whiteSpace: 'nowrap' }}>
       {topicName}: {text}
     </Text>
   );
