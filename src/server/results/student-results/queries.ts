@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
 import {
   assessmentOfPlacement,
   ofPlacement,
-  resultInClass,
   taughtInPlacement,
 } from '#server/school/enrolment/score-joins.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';

@@ -1,7 +1,8 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses, attendedYears } from '#server/school/enrolment/departure-queries.ts';
-import { resultInClass, taughtInPlacement } from '#server/school/enrolment/score-joins.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
+import { taughtInPlacement } from '#server/school/enrolment/score-joins.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import { noTopic } from '#shared/school/scheme/topic-term.ts';

@@ -1,6 +1,6 @@
 // How scores are joined with the students and sheets they belong to.
 
-import { type JoinBuilder, sql } from 'kysely';
+import type { JoinBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
 
@@ -35,13 +35,6 @@ export const assessmentOfSheet = (
   assessmentOfPlacement(
     join.onRef('DIEMTT22.IDHocKy', '=', 'HOCKY.id').onRef('DIEMTT22.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
   );
-
-/**
- * The stored result of a student in the class that LOPHOC_MONHOC is about: with the study topics if the class takes them
- * in the term. Without a class it is the result without them.
- */
-export const resultInClass = sql<number | null>`case
-  when "LOPHOC_MONHOC"."ChuyenDe" = "DIEMTT22"."IDHocKy" then "DIEMTT22"."KetQuaCD" else "DIEMTT22"."KetQua" end`;
 
 /** The subjects of the class in which a student is placed. */
 export const taughtInPlacement = (join: JoinBuilder<Tables, 'LOPHOC_MONHOC' | 'XEPLOP' | 'DIEMTT22'>) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
-import { ofPlacement, resultInClass } from '#server/school/enrolment/score-joins.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
+import { ofPlacement } from '#server/school/enrolment/score-joins.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';

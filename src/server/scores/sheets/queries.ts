@@ -3,9 +3,9 @@ import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts'
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Flag } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
 import {
   assessmentOfSheet,
-  resultInClass,
   scoreOfSheet,
   transferredInTerm,
   transferredOfSheet,

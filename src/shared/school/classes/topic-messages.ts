@@ -7,5 +7,5 @@ export const topicMessages = {
   judged: (names: string[]) => `Môn đánh giá bằng nhận xét không có điểm chuyên đề: ${names.join(', ')}.`,
   hasScores: (names: string[]) => `Đã có điểm chuyên đề nên không bỏ được: ${names.join(', ')}.`,
   conflict: (className: string, names: string[]) =>
-    `Chuyên đề của lớp ${className} vừa được người khác thay đổi (${names.join(', ')}). Vui lòng xem lại trước khi lưu.`,
+    `Các chuyên đề của lớp ${className} vừa được người khác thay đổi (${names.join(', ')}). Vui lòng xem lại trước khi lưu.`,
 } as const;
