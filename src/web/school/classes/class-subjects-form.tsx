@@ -56,6 +56,7 @@ export default function ClassSubjectsForm({ row, subjects, taught, schoolClasses
     onClose,
   });
   const { monhoc_ids: chosen, terms } = form.values;
+  const ids = subjects.map(({ id }) => id);
   const limit = useQuery(latestRegulationQuery).data?.SoMonHocToiDa;
   const isOver = limit !== undefined && chosen.length > limit;
   const choose = (id: number, wanted: boolean) =>
@@ -77,7 +78,17 @@ export default function ClassSubjectsForm({ row, subjects, taught, schoolClasses
         <EmptyState text="Niên khóa này chưa có môn học nào." before="subjects" />
       ) : (
         <>
-          <SubjectCount chosen={chosen.length} limit={limit} available={subjects.length} />
+          <Group justify="space-between" gap="sm">
+            <SubjectCount chosen={chosen.length} limit={limit} available={subjects.length} />
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => form.setValue('monhoc_ids', ids)}
+              disabled={form.pending || ids.every((id) => chosen.includes(id))}
+            >
+              Chọn tất cả
+            </Button>
+          </Group>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
           <div role="group" aria-label="Môn học" className={classes['list']}>
             {subjects.map((subject) => (
