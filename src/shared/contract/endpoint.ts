@@ -33,7 +33,7 @@ export type Endpoint = {
   upload?: boolean;
   /** Maximum body size in bytes, instead of the usual 16 kB. */
   bodyBytes?: number;
-  /** How many values the body may have, instead of the usual 18,000. */
+  /** How many values the body may have, instead of the usual 16,000. */
   bodyValues?: number;
   /** A field of the body that holds a list; each of its rows counts as one call for rate limiting. */
   rateLimitedPer?: string;

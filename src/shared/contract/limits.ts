@@ -25,7 +25,7 @@ export const pageLimits = { default: 50, max: 200 } as const;
  * The body of a request. A call that needs more says so in its description; test/architecture/body-limits.test.ts checks
  * that the longest valid body fits. `values`: of lists and objects, and these themselves.
  */
-export const bodyLimits = { bytes: 16 * 1024, values: 18_000, depth: 20 } as const;
+export const bodyLimits = { bytes: 16 * 1024, values: 16_000, depth: 20 } as const;
 
 /** The longest list of ids that a call accepts. */
 export const maxIds = 1_000;

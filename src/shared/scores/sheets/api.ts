@@ -238,6 +238,8 @@ export const wholeSheetApi = {
     summary: 'Lưu cả bảng điểm bằng một lời gọi; mỗi học sinh có câu trả lời riêng, theo thứ tự gửi lên',
     body: sheetSave,
     bodyBytes: importLimits.bodyBytes,
+    // Rows of a whole class, each with the scores it was loaded with.
+    bodyValues: 18_000,
     rateLimitedPer: 'Diem',
     reply: z.array(rowAnswer),
   }),
