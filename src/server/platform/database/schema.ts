@@ -335,6 +335,15 @@ type DepartureTable = OfYear &
   };
 
 type ReturnTable = OfYear & By<'NguoiGhi'> & { LyDo: string };
+/** In inclusive education, until it is ended. */
+type InclusionTable = OfYear &
+  By<'NguoiGhi'> & {
+    id: Generated<number>;
+    LyDo: string;
+    NguoiKetThuc: string | null;
+    KetThucLuc: string | null;
+  };
+
 type RolloverRunTable = By<'NguoiThucHien'> & { id: Generated<number>; IDNienKhoaMoi: number };
 
 export type Tables = {
@@ -357,6 +366,7 @@ export type Tables = {
   XEPLOP: OfYear & { IDKhoi: number; IDLopHoc: number };
   ROITRUONG: DepartureTable;
   TROLAIHOC: ReturnTable;
+  HOANHAP: InclusionTable;
   KETCHUYEN: DecisionTable;
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number; IDDotKetChuyen: number | null };
   DIEM: ScoreTable;
