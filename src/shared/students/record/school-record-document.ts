@@ -138,7 +138,7 @@ function yearPage(student: Student, year: RecordYear, teachers: Map<number, stri
 }
 
 /** For the homeroom teacher's hand. */
-const corrections = `Trong bảng này có sửa chữa ở ${blank} chỗ, thuộc các môn học: ${line}`;
+const corrections = `Trong bảng này có sửa chữa ở ${blank} chỗ, thuộc các môn học: ${'…'.repeat(24)}`;
 
 const completion = 'Xác nhận hoàn thành chương trình giáo dục trung học cơ sở';
 

@@ -7,7 +7,7 @@ export function InclusiveMark({ of }: { of: MaybeInclusive }) {
   return of.HoaNhap ? (
     <>
       {' '}
-      <Badge component="span" color="grape" variant="light" size="sm" tt="none">
+      <Badge component="span" color="grape" variant="light" tt="none" fw={600}>
         Hòa nhập
       </Badge>
     </>
