@@ -1,16 +1,17 @@
 import { countByRole } from '#server/access/accounts/queries.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
-import { countTerm } from '#server/results/reports/queries.ts';
+import { termCounts } from '#server/results/reports/reports.ts';
+import { findRules } from '#server/results/reports/require-report.ts';
 import { countUndecided, findYearPair } from '#server/results/rollover/queries.ts';
 import { findSchool } from '#server/school/details/queries.ts';
-import { findPassScore, requireLatest } from '#server/school/years/queries.ts';
+import { requireLatest } from '#server/school/years/queries.ts';
 import { findMethod, listTerms, listYears, type Year } from '#server/school/years/year-queries.ts';
 import { countOpenRequests } from '#server/scores/locks/request-queries.ts';
 import type { Overview, TermResult } from '#shared/home/overview/api.ts';
 import { passRate } from '#shared/results/class-summaries/pass-rate.ts';
 import type { Term } from '#shared/school/years/terms-api.ts';
 import { hasBegun } from '#shared/scores/progress/progress-counts.ts';
-import { countValuesOfTerms, countWithAverage, countYear } from './queries.ts';
+import { countValuesOfTerms, countYear, hasResults } from './queries.ts';
 
 const noYear = {
   SoMonHoc: 0,
@@ -65,15 +66,18 @@ async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
 
 /** Both lists start with the newest. */
 async function findLastResult(reader: Reader, years: Year[], terms: Term[]): Promise<TermResult | null> {
-  for (const { id: IDNienKhoa, TenNienKhoa } of years)
+  for (const { id: IDNienKhoa, TenNienKhoa } of years) {
+    const rules = await findRules(reader, IDNienKhoa);
     for (const { id: IDHocKy, TenHocKy } of terms) {
-      const CoDiem = await countWithAverage(reader, IDNienKhoa, IDHocKy);
+      if (!(await hasResults(reader, IDNienKhoa, IDHocKy))) continue;
+      const rows = await termCounts(reader, rules, { IDNienKhoa, IDHocKy });
+      const sum = (field: 'SiSo' | 'SoLuongDat' | 'SoLuongCoDiem') =>
+        rows.reduce((total, row) => total + row[field], 0);
+      const [SiSo, SoLuongDat, CoDiem] = [sum('SiSo'), sum('SoLuongDat'), sum('SoLuongCoDiem')];
       if (CoDiem === 0) continue;
-      const rows = await countTerm(reader, { IDNienKhoa, IDHocKy }, await findPassScore(reader, IDNienKhoa));
-      const SiSo = rows.reduce((sum, row) => sum + row.SiSo, 0);
-      const SoLuongDat = rows.reduce((sum, row) => sum + row.SoLuongDat, 0);
       const TiLe = passRate(SoLuongDat, SiSo);
       return { IDNienKhoa, TenNienKhoa, IDHocKy, TenHocKy, SiSo, SoLuongDat, TiLe, CoDiem };
     }
+  }
   return null;
 }

@@ -5,7 +5,9 @@ import type { Progress } from '#shared/scores/progress/api.ts';
 import { termTotal } from '#shared/scores/progress/progress-counts.ts';
 import { scenarios, type TestApp, test } from '#test/helpers/api.ts';
 import { hundredths } from '#test/helpers/files/hundredths.ts';
+import { enterTerm, goodTerm } from '#test/helpers/results/results.ts';
 import { accounts, classes, removeYears, students, subjects, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
 
 const request = 'GET /api/reporting/tong-quan/';
 
@@ -181,5 +183,25 @@ describe('the last result', () => {
     const sum = (field: string) =>
       rows.json().reduce((total: number, row: Record<string, number>) => total + (row[field] ?? 0), 0);
     expect([KetQua?.SiSo, KetQua?.SoLuongDat]).toEqual([sum('SiSo'), sum('SoLuongDat')]);
+  });
+
+  test('is that of a term by Thông tư 22 as soon as a student has a level in it', async ({ api }) => {
+    await followTt22(api);
+    const { an, binh, em } = students;
+    // A subject without the others gives no level.
+    await enterTerm(api, an, 1, { math: 8 });
+    expect((await overviewOf(api)).KetQua).toMatchObject({ IDNienKhoa: years.old });
+    await enterTerm(api, binh, 1, goodTerm);
+    await enterTerm(api, em, 1, { ...goodTerm, math: 2, literature: 2 });
+    expect((await overviewOf(api)).KetQua).toEqual({
+      IDNienKhoa: years.current,
+      TenNienKhoa: '2026-2027',
+      IDHocKy: 1,
+      TenHocKy: 'Học kỳ 1',
+      SiSo: 4,
+      SoLuongDat: 1,
+      TiLe: 25,
+      CoDiem: 2,
+    });
   });
 });

@@ -98,15 +98,16 @@ async function countTwoColumns(reader: Reader, yearId: number): Promise<Map<numb
   return new Map(terms.map(({ id }) => [id, { needed, entered: entered.get(id) ?? 0 }]));
 }
 
-/** How many students in classes of the year have an average in the term. */
-export async function countWithAverage(reader: Reader, yearId: number, termId: number): Promise<number> {
-  const { students } = await reader
+/** Whether the school has given the result of a subject in the term. Without one, its students need not be counted. */
+export async function hasResults(reader: Reader, IDNienKhoa: number, IDHocKy: number): Promise<boolean> {
+  const averages = reader
     .selectFrom('DIEM')
-    .innerJoin('XEPLOP', scoreOfPlacement)
-    .where('DIEM.IDNienKhoa', '=', yearId)
-    .where('DIEM.IDHocKy', '=', termId)
-    .where('DiemTB', 'is not', null)
-    .select((eb) => eb.fn.count<number>('DIEM.IDHocSinh').distinct().as('students'))
-    .executeTakeFirstOrThrow();
-  return students;
+    .where((eb) => eb.and({ IDNienKhoa, IDHocKy }))
+    .where('DiemTB', 'is not', null);
+  const results = reader
+    .selectFrom('DIEMTT22')
+    .where((eb) => eb.and({ IDNienKhoa, IDHocKy }))
+    .where('KetQua', 'is not', null);
+  const found = averages.select('IDHocSinh').unionAll(results.select('IDHocSinh')).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
 }

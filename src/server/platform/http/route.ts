@@ -16,11 +16,14 @@ import type { Caller, FamilyCaller } from '../sessions/caller.ts';
 import { priorityOf } from './overload/priority.ts';
 import type { FileReply } from './replies/file.ts';
 import { sendFile, uploadTypes } from './replies/file.ts';
+import { forProgram } from './replies/for-programs.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; guard.ts fails at startup if a route does not declare it. */
     action?: Endpoint['action'];
+    /** The right with which another program may call. */
+    token?: Endpoint['token'];
     /** The setting without which the route answers like an unknown address. */
     onlyWhile?: Endpoint['onlyWhile'];
     /** The body is a file. */
@@ -78,6 +81,7 @@ export function handle<const E extends Endpoint>(
       priority: priorityOf(endpoint),
       upload: endpoint.upload === true,
       beforePasswordChange: endpoint.beforePasswordChange === true,
+      ...(endpoint.token && { token: endpoint.token }),
       ...(endpoint.onlyWhile && { onlyWhile: endpoint.onlyWhile }),
       ...(endpoint.rateLimitedPer && { rateLimitedPer: endpoint.rateLimitedPer }),
       ...(endpoint.errorField && { errorField: endpoint.errorField }),
@@ -111,7 +115,7 @@ export function handle<const E extends Endpoint>(
       };
       const result = await handler({ ...input, ...callerOf(request, endpoint) } as Input<E>);
       if (endpoint.file) return sendFile(reply, fileTypes[endpoint.file], result as FileReply);
-      return reply.code(status).send(result ?? null);
+      return reply.code(status).send(request.caller?.program ? forProgram(result) : (result ?? null));
     },
   };
   if (endpoint.upload) app.register(async (scope) => takeFile(scope).route(route));

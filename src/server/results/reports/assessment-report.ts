@@ -1,7 +1,8 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findMethod, requireTerm, requireYear } from '#server/school/years/year-queries.ts';
-import { invalid } from '#shared/contract/errors.ts';
+import { forbidden, invalid } from '#shared/contract/errors.ts';
 import type {
   AssessmentReport,
   AssessmentReportQuery,
@@ -67,7 +68,9 @@ async function resultsOfYear(reader: Reader, { IDNienKhoa, IDHocKy }: Assessment
 export async function countedStudents(
   reader: Reader,
   { Nhom, Muc, IDKhoi, IDLopHoc, ...period }: CountedStudentsQuery,
+  caller: Caller,
 ): Promise<{ TenNienKhoa: string; students: CountedStudent[] }> {
+  if (Nhom === inclusive && caller.program) throw forbidden(assessmentReportMessages.notForPrograms);
   const { TenNienKhoa, results } = await resultsOfYear(reader, period);
   const levelOf = (student: (typeof results)[number]) => {
     if (Nhom === inclusive) return student.HoaNhap ? inclusive : null;

@@ -8,7 +8,7 @@ import { type ClassCount, countSubject, countTerm, countYear } from './queries.t
 import type { ReportHead, YearReportHead, YearRules } from './require-report.ts';
 import { countTt22Subject, countTt22Term, countTt22Year } from './tt22-counts.ts';
 
-const termCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, query: TermReportQuery) =>
+export const termCounts = (reader: Reader, { CachDanhGia, DiemDatMon }: YearRules, query: TermReportQuery) =>
   CachDanhGia === 'ThongTu22' ? countTt22Term(reader, query) : countTerm(reader, query, DiemDatMon);
 
 export async function termReport(

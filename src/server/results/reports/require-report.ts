@@ -46,7 +46,7 @@ async function findBefore(reader: Reader, year: Year): Promise<YearReportHead['b
   return before && { IDNienKhoa: before.id, ...(await findRules(reader, before.id)) };
 }
 
-const findRules = async (reader: Reader, yearId: number): Promise<YearRules> => ({
+export const findRules = async (reader: Reader, yearId: number): Promise<YearRules> => ({
   CachDanhGia: await findMethod(reader, yearId),
   DiemDatMon: await findPassScore(reader, yearId),
 });

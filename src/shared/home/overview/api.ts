@@ -22,7 +22,7 @@ const termResult = z.object({
   SiSo: z.int(),
   SoLuongDat: z.int(),
   TiLe: z.number(),
-  /** How many of them have an average. */
+  /** How many of them have an average, or a level in a year that follows Thông tư 22. */
   CoDiem: z.int(),
 });
 export type TermResult = z.output<typeof termResult>;
@@ -51,7 +51,7 @@ export const overview = namedObject('Overview', {
   YeuCauMoKhoa: z.int(),
   /** One per term of the current year; empty if there is no year. */
   TienDo: z.array(termEntry),
-  /** Of the latest term, in any year, in which a student has an average. */
+  /** Of the latest term, in any year, in which a student has an average or a level. */
   KetQua: termResult.nullable(),
 });
 export type Overview = z.output<typeof overview>;

@@ -71,7 +71,7 @@ export function SignInForm({ onSignedIn }: Props) {
         onInput={(event) => setDate(withSlashes(event.currentTarget.value, date))}
         onBlur={showDayFirst}
         keyboard="numeric"
-        placeholder="dd/mm/yyyy"
+        placeholder="ngày/tháng/năm"
       />
       <p class="alert" role="alert">
         {problems.reply}

@@ -60,7 +60,7 @@ test('the notes list what students and classes lack', () => {
 });
 
 test('the note of a rate names its term, and the number of students if not all have scores', () => {
-  expect(noteOfResult(null)).toBe('Chưa có điểm trung bình');
+  expect(noteOfResult(null)).toBe('Chưa có kết quả');
   expect(noteOfResult(result)).toBe('HK2 2026-2027, 35/480 có điểm');
   expect(noteOfResult({ ...result, CoDiem: 480 })).toBe('HK2 2026-2027');
 });

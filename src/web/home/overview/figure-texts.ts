@@ -29,9 +29,9 @@ export function noteOfClasses({ SoLop, LopChuaCoMon }: Overview): string {
   return LopChuaCoMon === 0 ? 'Đều đã có môn học' : `${formatCount(LopChuaCoMon)} chưa có môn học`;
 }
 
-/** A pass rate says little while most students have no average, so the number with an average is shown too. */
+/** A pass rate says little while most students have no result, so the number of those with one is shown too. */
 export function noteOfResult(result: TermResult | null): string {
-  if (!result) return 'Chưa có điểm trung bình';
+  if (!result) return 'Chưa có kết quả';
   const { IDHocKy, TenNienKhoa, CoDiem, SiSo } = result;
   const term = `HK${IDHocKy} ${TenNienKhoa}`;
   return CoDiem === SiSo ? term : `${term}, ${formatCount(CoDiem)}/${formatCount(SiSo)} có điểm`;

@@ -33,7 +33,7 @@ export function Figures({ children }: Props) {
 export function MissingScoresCard({ overview, to }: { overview: Overview | undefined; to: string }) {
   return (
     <StatCard
-      label="Điểm còn thiếu"
+      label="Ô điểm còn thiếu"
       value={overview && missingScores(overview)}
       note={overview ? noteOfMissing(overview) : ''}
       icon={IconPencilExclamation}

@@ -62,7 +62,7 @@ describe('the figures', () => {
       'Học sinh',
       'Lớp học',
       'Tỉ lệ đạt',
-      'Điểm còn thiếu',
+      'Ô điểm còn thiếu',
       'Xin mở khóa',
     ]);
     await expectTexts(figures().getByRole('definition'), [
@@ -81,7 +81,7 @@ describe('the figures', () => {
       'Học sinh': '/giaovu/hoc-sinh/tiep-nhan',
       'Lớp học': '/giaovu/quan-ly-lop-hoc',
       'Tỉ lệ đạt': '/bgh/baocao-hocky?nienkhoa=2&hocky=1',
-      'Điểm còn thiếu': '/bgh/tien-do',
+      'Ô điểm còn thiếu': '/bgh/tien-do',
       'Xin mở khóa': '/giaovu/quyen-sua-diem',
     }))
       await expect
@@ -108,7 +108,7 @@ describe('the figures', () => {
       'Chưa xếp lớp': '/giaovu/danh-sach-lop/lap-danh-sach',
       'Lớp chưa có môn': '/giaovu/quan-ly-lop-hoc',
       'Lớp chưa phân công đủ': '/giaovu/phan-cong',
-      'Điểm còn thiếu': '/giaovu/tien-do',
+      'Ô điểm còn thiếu': '/giaovu/tien-do',
     }))
       await expect.element(figures().getByRole('link', { name })).toHaveAttribute('href', address);
   });

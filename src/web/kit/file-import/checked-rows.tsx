@@ -32,7 +32,7 @@ type Columns<Row> = {
   /** The names of the fields in errors. */
   labels: Record<string, string>;
   /** Whom a row seems to duplicate, if anybody. */
-  duplicateLine?: (row: Row) => string | null;
+  duplicateLine?: (row: Row) => ReactNode;
 };
 
 type Props<Row> = Columns<Row> & {
@@ -108,7 +108,7 @@ export function CheckedRows<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-type RowProps<Row> = Columns<Row> & { row: Row; duplicate: string | null };
+type RowProps<Row> = Columns<Row> & { row: Row; duplicate: ReactNode };
 
 function CheckedRow<Row extends ListedRow>({ row, columns, labels, duplicate }: RowProps<Row>) {
   const { Loi } = row;

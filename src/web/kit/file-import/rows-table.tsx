@@ -23,7 +23,7 @@ export function RowsTable({ caption, header, className = classes['rows'], childr
   );
 }
 
-type ReasonsProps = { duplicate?: string | null; lines: string[]; notes?: string[] };
+type ReasonsProps = { duplicate?: ReactNode; lines: string[]; notes?: string[] };
 
 /** What is to be said about a row, below its name. */
 export function Reasons({ duplicate = null, lines, notes = [] }: ReasonsProps) {

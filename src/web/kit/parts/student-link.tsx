@@ -10,11 +10,13 @@ type Props = {
   tabIndex?: -1 | undefined;
   /** Within a sentence, where its color alone does not tell a link from the text. */
   inSentence?: true;
+  /** Where leaving the page would lose what has been prepared on it. */
+  inNewTab?: true;
   children: ReactNode;
 };
 
 /** A student's name, linked to their record. */
-export function StudentLink({ id, tabIndex, inSentence, children }: Props) {
+export function StudentLink({ id, tabIndex, inSentence, inNewTab, children }: Props) {
   return (
     <Anchor
       component={Link}
@@ -22,6 +24,7 @@ export function StudentLink({ id, tabIndex, inSentence, children }: Props) {
       tabIndex={tabIndex}
       underline={inSentence ? 'always' : 'hover'}
       inherit
+      {...(inNewTab && { target: '_blank' })}
     >
       {children}
     </Anchor>

@@ -139,6 +139,33 @@ describe('the year', () => {
     await expect.element(button(`Ghi kiểm tra lại: ${cuong.HoTen}`)).toBeVisible();
   });
 
+  test('fifteen subjects fit at 1366 px, with an award, several retakes and results that are missing', async () => {
+    await resizeTo(1366, 768);
+    const MonHoc = [
+      ...['Công nghệ', 'Địa lí', 'Giáo dục kinh tế và pháp luật', 'Giáo dục quốc phòng và an ninh'],
+      ...['Giáo dục thể chất', 'Hóa học', 'Hoạt động trải nghiệm, hướng nghiệp', 'Lịch sử', 'Ngữ văn'],
+      ...['Nội dung giáo dục của địa phương', 'Sinh học', 'Tiếng Anh', 'Tin học', 'Toán', 'Vật lí'],
+    ].map((TenMonHoc, place) => ({ id: 30 + place, TenMonHoc, HinhThuc: 'DiemSo' as const }));
+    const all = (mark: number | null) => Object.fromEntries(MonHoc.map(({ id }) => [id, mark]));
+    const ofYear = { ...an, XetLenLop: 'KiemTraLai' as const };
+    const everyone: StudentResult[] = [
+      { ...ofYear, HoTen: 'Nguyễn Hoàng Phương Thảo', Mon: all(10), DanhHieu: 'XuatSac' },
+      { ...ofYear, id: 102, Mon: all(null), HocTap: null, RenLuyen: null },
+      {
+        ...{ ...ofYear, id: 103, Mon: all(3), HocTap: 'ChuaDat' },
+        SauKiemTraLai: { Mon: { 30: 5.5, 31: 5.5, 32: 5.5 }, HocTap: 'Dat', RenLuyen: 'Tot' },
+      },
+    ];
+    server.on(classResultsApi.results, () => ({ ...resultsOf(everyone, 0), MonHoc }));
+    await openPage(year, 'GiaoVu');
+    await expectCount(page.getByRole('rowheader'), 3);
+    const region = page.getByRole('table').element().parentElement as Element;
+    expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
+    // In two lines.
+    const award = page.getByText('Học sinh Xuất sắc').element().getBoundingClientRect();
+    expect(award.height).toBeLessThan(3 * 20);
+  });
+
   test('namesakes have their birth dates', async () => {
     serveClass(
       [cuong, { ...cuong, id: 104, NgaySinh: '2010-03-02' }].map((student) => ({

@@ -10,12 +10,12 @@ import { shortNames } from '#shared/school/subjects/short-names.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { formatNumber, noValue } from '#web/kit/format.ts';
-import { Hint } from '#web/kit/popups/hint.tsx';
 import popups from '#web/kit/popups/popup.module.css';
 import { usePopup } from '#web/kit/popups/use-popup.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { type Column, DataTable, type TableState } from '#web/kit/tables/data-table.tsx';
 import { labelsOf } from '#web/school/choices/student-labels.ts';
+import { SubjectHeading } from '#web/school/choices/subject-heading.tsx';
 import { studentColumn } from '#web/scores/sheets/student-name.tsx';
 import classes from './results.module.css';
 
@@ -95,7 +95,7 @@ function columnsFor(
     ...MonHoc.map(
       ({ id, TenMonHoc }, place): Column<StudentResult> => ({
         key: `subject-${id}`,
-        header: <SubjectHeader name={TenMonHoc} short={short[place] ?? TenMonHoc} />,
+        header: <SubjectHeading name={TenMonHoc} short={short[place] ?? TenMonHoc} />,
         phoneLabel: TenMonHoc,
         numeric: true,
         phone: 'labelled',
@@ -107,25 +107,14 @@ function columnsFor(
   ];
 }
 
-/** A short name, so that all subjects fit; the whole one for screen readers, and with the focus or the pointer on it. */
-function SubjectHeader({ name, short }: { name: string; short: string }) {
-  if (short === name) return name;
-  return (
-    <Hint text={name} repeatsName>
-      <UnstyledButton className={classes['subject'] ?? ''} aria-label={`${short} – ${name}`}>
-        {short}
-      </UnstyledButton>
-    </Hint>
-  );
-}
-
 const yearColumns = (actionsOf: (student: StudentResult) => ReactNode): Column<StudentResult>[] => [
   {
     key: 'award',
     header: 'Danh hiệu',
     narrow: true,
     phone: 'labelled',
-    cell: ({ DanhHieu }) => (DanhHieu ? awardNames[DanhHieu] : noValue),
+    cell: ({ DanhHieu }) =>
+      DanhHieu ? <span className={classes['award']}>{awardNames[DanhHieu]}</span> : noValue,
   },
   {
     key: 'promotion',

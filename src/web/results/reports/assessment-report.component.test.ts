@@ -162,6 +162,9 @@ test('a number of awards or promotions leads to its students, to be opened, prin
   await expect
     .element(dialog.getByRole('link', { name: 'Nguyễn Văn An' }))
     .toHaveAttribute('href', '/giaovu/hoc-sinh/101');
+  await expect
+    .element(dialog.getByRole('link', { name: '10A1' }))
+    .toHaveAttribute('href', `/giaovu/tong-hop-lop?nienkhoa=${tt22Year.id}&lop=11&hocky=0`);
   await expectTexts(dialog.getByRole('row').nth(1).getByRole('cell'), [
     ...['1', '10A1', '15/01/2010', 'Nam', 'Tày', 'Tốt', 'Tốt', 'Học sinh Xuất sắc, Lên lớp'],
   ]);

@@ -53,13 +53,16 @@ export default function CountedStudents({ query, of, TenNienKhoa }: CountedNumbe
         rowKey={({ id }) => id}
         loading={students.isPending}
         empty="Không còn học sinh nào."
-        columns={columnsFor(area)}
+        columns={columnsFor(area, query)}
       />
     </Stack>
   );
 }
 
-const columnsFor = (area: string): Column<CountedStudent>[] => [
+const columnsFor = (
+  area: string,
+  { IDNienKhoa, IDHocKy }: CountedStudentsQuery,
+): Column<CountedStudent>[] => [
   numberColumn('STT'),
   {
     key: 'student',
@@ -75,7 +78,21 @@ const columnsFor = (area: string): Column<CountedStudent>[] => [
       </>
     ),
   },
-  { key: 'class', header: 'Lớp', phone: 'labelled', cell: ({ TenLop }) => TenLop },
+  {
+    key: 'class',
+    header: 'Lớp',
+    phone: 'labelled',
+    // There the office enters retakes and conduct after the summer.
+    cell: ({ IDLopHoc, TenLop }) => (
+      <Anchor
+        component={Link}
+        to={`${area}/tong-hop-lop?nienkhoa=${IDNienKhoa}&lop=${IDLopHoc}&hocky=${IDHocKy}`}
+        inherit
+      >
+        {TenLop}
+      </Anchor>
+    ),
+  },
   { key: 'birth', header: 'Ngày sinh', phone: 'labelled', cell: ({ NgaySinh }) => formatDate(NgaySinh) },
   { key: 'gender', header: 'Giới tính', phone: 'labelled', cell: ({ GioiTinh }) => GioiTinh },
   { key: 'ethnic', header: 'Dân tộc', phone: 'labelled', cell: ({ DanToc }) => formatText(DanToc) },

@@ -95,6 +95,16 @@ test.each([
   },
 );
 
+test('all subjects are chosen with one click', async () => {
+  await openPage('/giaovu/quan-ly-lop-hoc', 'GiaoVu');
+  await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
+  const all = dialog().getByRole('button', { name: 'Chọn tất cả' });
+  await all.click();
+  await expect.element(dialog().getByRole('status')).toMatchTextContent('Đã chọn 3');
+  for (const name of ['Âm nhạc', 'Toán', 'Vật lí']) await expect.element(box(name)).toBeChecked();
+  await expect.element(all).toBeDisabled();
+});
+
 test('the chosen subjects are applied to several classes with one call, and each class shows what changes', async () => {
   server.on(classesApi.setSubjectsOfClasses, () => [a1, a2, a3]);
   // Classes hidden by a search are offered, too.

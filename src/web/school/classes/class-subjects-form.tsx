@@ -33,6 +33,7 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
     onClose,
   });
   const chosen = form.values.monhoc_ids;
+  const ids = subjects.map(({ id }) => id);
   const limit = useQuery(latestRegulationQuery).data?.SoMonHocToiDa;
   const isOver = limit !== undefined && chosen.length > limit;
   const choose = (id: number, wanted: boolean) =>
@@ -53,7 +54,17 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
         <EmptyState text="Niên khóa này chưa có môn học nào." before="subjects" />
       ) : (
         <>
-          <SubjectCount chosen={chosen.length} limit={limit} available={subjects.length} />
+          <Group justify="space-between" gap="sm">
+            <SubjectCount chosen={chosen.length} limit={limit} available={subjects.length} />
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => form.setValue('monhoc_ids', ids)}
+              disabled={form.pending || ids.every((id) => chosen.includes(id))}
+            >
+              Chọn tất cả
+            </Button>
+          </Group>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
           <div role="group" aria-label="Môn học" className={classes['list']}>
             {subjects.map((subject) => (

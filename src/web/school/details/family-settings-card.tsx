@@ -27,6 +27,7 @@ export function FamilySettingsCard() {
       <Switch
         label="Cho phụ huynh tra cứu kết quả"
         size="md"
+        my="xs"
         checked={isOn ?? false}
         disabled={isOn === undefined}
         onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}

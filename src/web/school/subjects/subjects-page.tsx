@@ -68,6 +68,7 @@ export default function SubjectsPage() {
   });
 
   const writable = year?.is_current === true && may(role, 'subjects.manage');
+  const hasCurriculum = year?.CachDanhGia === 'ThongTu22';
   const filtering = group !== null || search !== '';
   const noYear = years.data !== undefined && !year;
   return (
@@ -76,7 +77,7 @@ export default function SubjectsPage() {
       actions={
         writable && (
           <>
-            {year?.CachDanhGia === 'ThongTu22' && (
+            {hasCurriculum && (
               <Button
                 variant="default"
                 leftSection={<IconListCheck size={18} aria-hidden />}
@@ -129,7 +130,8 @@ export default function SubjectsPage() {
         emptyAction: noYear ? (
           <PreviousStep step="regulation" />
         ) : (
-          writable && !filtering && <StartHere button="Thêm môn học" />
+          writable &&
+          !filtering && <StartHere button={hasCurriculum ? 'Thêm môn theo chương trình' : 'Thêm môn học'} />
         ),
       }}
     >

@@ -45,6 +45,12 @@ describe('the list', () => {
     await expectCount(rows.nth(2).getByRole('button'), 2);
   });
 
+  test('points to the curriculum while it is empty', async () => {
+    server.on(subjectsApi.list, () => []);
+    await openPage(address, 'BGH');
+    await expect.element(page.getByText('Bấm “Thêm môn theo chương trình” để bắt đầu.')).toBeVisible();
+  });
+
   test('of a year with two columns has neither the column nor the curriculum', async () => {
     await openPage(`${address}?nienkhoa=${oldYear.id}`, 'BGH');
     await expectCount(page.getByRole('rowheader'), 1);

@@ -60,7 +60,8 @@ const fieldsOf: Record<
   score: { inputMode: 'decimal', maxLength: 5, placeholder: '0-10' },
   judgement: { inputMode: 'text', maxLength: 4, placeholder: 'Đ/CĐ' },
   level: { inputMode: 'text', maxLength: 10, placeholder: 'T/K/Đ/CĐ' },
-  count: { inputMode: 'numeric', maxLength: 4, placeholder: '0' },
+  // Nothing in an empty field: a 0 would look like a count.
+  count: { inputMode: 'numeric', maxLength: 4 },
   text: { inputMode: 'text' },
 };
 

@@ -85,6 +85,16 @@ test('shows conduct, absences and comments beside the level of learning', async 
   await expectTexts(cells(4), ['', 'Cả lớp', 'Thiếu 1', '', '', '', '']);
 });
 
+test('names stay on one line beside long comments', async () => {
+  await resizeTo(1366, 768);
+  const NhanXet = 'Có ý thức trách nhiệm, tham gia tốt các hoạt động của lớp. '.repeat(4).trim();
+  rows = rows.map((row) => ({ ...row, HoTen: 'Nguyễn Phương Hân', NhanXet }));
+  await openPage(address, 'GiaoVien');
+  const name = page.getByRole('link', { name: 'Nguyễn Phương Hân' }).first();
+  await expect.element(name).toBeVisible();
+  expect(name.element().getClientRects()).toHaveLength(1);
+});
+
 const headings = [
   ...['STT', 'Học sinh', 'Rèn luyện', 'Học tập', 'Nghỉ có phép', 'Nghỉ không phép', 'Nhận xét'],
 ];
@@ -117,6 +127,19 @@ describe('without a homeroom sheet', () => {
 });
 
 describe('editing', () => {
+  test('an empty field shows the keys of a level in full, and no count', async () => {
+    await resizeTo(1366, 768);
+    await edit();
+    const level = cell(1, 'Rèn luyện').element() as HTMLInputElement;
+    const { fontFamily, fontSize, letterSpacing } = getComputedStyle(level, '::placeholder');
+    const { paddingLeft, paddingRight } = getComputedStyle(level);
+    const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    Object.assign(brush, { font: `${fontSize} ${fontFamily}`, letterSpacing });
+    const room = level.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    expect(brush.measureText(level.placeholder).width).toBeLessThanOrEqual(room);
+    await expect.element(cell(1, 'Nghỉ có phép')).not.toHaveAttribute('placeholder');
+  });
+
   test('a key enters a level, Enter goes down, and only what was typed is saved', async () => {
     await edit();
     await userEvent.keyboard('k{Enter}t{Enter}');

@@ -143,6 +143,33 @@ test('the totals cover all classes and subjects', async () => {
   await expectTexts(cellsOf(3), ['73đã nhập 63%', '13đã nhập 87%', '60đã nhập 40%']);
 });
 
+test('fifteen subjects and conduct fit at 1366 px, each with its whole name for screen readers', async () => {
+  await resizeTo(1366, 768);
+  const names = [
+    ...['Công nghệ', 'Địa lí', 'Giáo dục kinh tế và pháp luật', 'Giáo dục quốc phòng và an ninh'],
+    ...['Giáo dục thể chất', 'Hóa học', 'Hoạt động trải nghiệm, hướng nghiệp', 'Lịch sử', 'Ngữ văn'],
+    ...[
+      'Nội dung giáo dục của địa phương',
+      'Sinh học',
+      'Tiếng Anh',
+      'Tin học',
+      'Toán',
+      'Vật lí',
+      'Rèn luyện',
+    ],
+  ];
+  server.on(progressApi.progress, () => ({
+    ...school,
+    MonHoc: names.map((TenMonHoc, place) => ({ id: place, TenMonHoc })),
+    TienDo: names.map((_, place) => entered(1, place, 1, 1, 300)),
+  }));
+  await openPage('/bgh/tien-do', 'BGH');
+  for (const name of names)
+    await expectCount(page.getByRole('columnheader', { name: new RegExp(`^(\\S+ – )?${name}$`, 'u') }), 1);
+  const region = page.getByRole('table').element().parentElement as Element;
+  expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
+});
+
 describe('year and term', () => {
   test.each([
     ['the first if both are open', {}, '1'],

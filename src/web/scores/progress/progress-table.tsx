@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { shortNames } from '#shared/school/subjects/short-names.ts';
 import {
   type Entered,
   missingOf,
@@ -12,18 +13,23 @@ import { nextCell, stepOf } from '#web/kit/cell-steps.ts';
 import { formatCount } from '#web/kit/format.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
+import { SubjectHeading } from '#web/school/choices/subject-heading.tsx';
 import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 
-/** Moves from one cell's link to the next in that direction: there are far too many for Tab alone. */
+/**
+ * Moves from one cell's link to the next in that direction, and up to the short names of subjects: there are far too many
+ * for Tab alone.
+ */
 function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
   // Enter follows the link.
   const step = event.key === 'Enter' ? null : stepOf(event);
-  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>('td, th') : null;
   const row = cell?.closest('tr');
   if (!step || !cell || !row) return;
   const { rows } = event.currentTarget;
-  const linkAt = (at: number, column: number) => rows[at]?.cells[column]?.querySelector('a');
+  const linkAt = (at: number, column: number) =>
+    rows[at]?.cells[column]?.querySelector<HTMLElement>('a, button');
   const link = nextCell(linkAt, [row.rowIndex, cell.cellIndex], step);
   if (!link) return;
   event.preventDefault();
@@ -47,6 +53,7 @@ type Props = {
 
 /** Classes by subjects. The totals are next to the class and below the subjects, where they stay visible. */
 export function ProgressTable({ caption, table: { rows, subjects, total }, addressOf }: Props) {
+  const short = shortNames(subjects.map(({ TenMonHoc }) => TenMonHoc));
   return (
     <TableRegion name={caption}>
       <table
@@ -61,9 +68,9 @@ export function ProgressTable({ caption, table: { rows, subjects, total }, addre
               Lớp
             </th>
             <th scope="col">Cả lớp</th>
-            {subjects.map(({ id, TenMonHoc }) => (
+            {subjects.map(({ id, TenMonHoc }, place) => (
               <th key={id} scope="col">
-                {TenMonHoc}
+                <SubjectHeading name={TenMonHoc} short={short[place] ?? TenMonHoc} tabIndex={-1} />
               </th>
             ))}
           </tr>

@@ -6,12 +6,13 @@ import type { CheckedStudent } from '#shared/students/import/api.ts';
 import classes from '#web/kit/file-import/checked-rows.module.css';
 import { type CheckedColumn, CheckedRows, formatBirth } from '#web/kit/file-import/checked-rows.tsx';
 import { formatText } from '#web/kit/format.ts';
+import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { blocksQuery } from '#web/school/choices/choice-lists.ts';
 import { faultsOf } from './import-choice.ts';
 import {
-  duplicateLine,
   fieldLabels,
   furtherLines,
+  placeOfDuplicate,
   summaryOf,
   studentImportTexts as texts,
 } from './student-import-texts.ts';
@@ -58,7 +59,7 @@ export function CheckedStudents(props: Props) {
       summary={summaryOf(rows)}
       columns={columnsWith(blocks)}
       labels={fieldLabels}
-      duplicateLine={duplicateLine}
+      duplicateLine={({ Trung }) => Trung && <Duplicate of={Trung} />}
       notice={
         nothingNew && (
           <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
@@ -78,5 +79,19 @@ export function CheckedStudents(props: Props) {
         )
       }
     />
+  );
+}
+
+/** The student that a row seems to repeat. The record opens in a new tab: here, leaving would lose the checked file. */
+function Duplicate({ of }: { of: NonNullable<CheckedStudent['Trung']> }) {
+  if (of.id === null) return texts.matchesRow;
+  return (
+    <>
+      {texts.matches}{' '}
+      <StudentLink id={of.id} inSentence inNewTab>
+        {of.HoTen}
+      </StudentLink>
+      {placeOfDuplicate(of)}
+    </>
   );
 }

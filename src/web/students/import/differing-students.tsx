@@ -7,6 +7,7 @@ import { Reasons, RowsTable } from '#web/kit/file-import/rows-table.tsx';
 import { fullName } from '#web/kit/format.ts';
 import { ReasonField } from '#web/kit/forms/text-field.tsx';
 import { pageSize } from '#web/kit/lists/pages.ts';
+import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { Pager } from '#web/kit/tables/pager.tsx';
 import { type DifferingRow, mayUpdate, shownChanges } from './file-updates.ts';
 import { fieldLabels, studentImportTexts as texts } from './student-import-texts.ts';
@@ -103,7 +104,9 @@ function StudentRow({ one, isChosen, locked, onChoose }: RowProps) {
         {one.row.Dong}
       </td>
       <th scope="row">
-        {name}
+        <StudentLink id={one.id} inNewTab>
+          {name}
+        </StudentLink>
         <Text span inherit fw={400} c="dimmed">
           {` · mã ${one.id}, ${TenLop ? `lớp ${TenLop}` : 'chưa xếp lớp'}`}
         </Text>

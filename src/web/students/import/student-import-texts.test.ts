@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { noFurther } from '#test/helpers/students/no-further.ts';
 import { faultLines } from '#web/kit/file-import/fault-lines.ts';
-import { duplicateLine, fieldLabels, furtherLines, summaryOf } from './student-import-texts.ts';
+import { fieldLabels, furtherLines, placeOfDuplicate, summaryOf } from './student-import-texts.ts';
 
 const right: CheckedStudent = {
   ...{ Dong: 2, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
@@ -38,15 +38,10 @@ test('each error follows its column’s name, given once', () => {
   ]);
 });
 
-test('describes the existing student of a duplicate', () => {
-  expect(duplicateLine(right)).toBeNull();
-  expect(duplicateLine({ ...right, Trung: duplicate })).toBe('Trùng với Lê Mai, lớp 10A1.');
-  expect(duplicateLine({ ...right, Trung: { ...duplicate, TenLop: null } })).toBe(
-    'Trùng với Lê Mai, chưa xếp lớp.',
-  );
-  expect(duplicateLine({ ...right, Trung: { ...duplicate, id: null } })).toBe(
-    'Trùng với một dòng phía trên.',
-  );
+test('says where the existing student of a duplicate is', () => {
+  expect(placeOfDuplicate(duplicate)).toBe(', lớp 10A1.');
+  expect(placeOfDuplicate({ ...duplicate, TenLop: null })).toBe(', chưa xếp lớp.');
+  expect(placeOfDuplicate({ ...duplicate, DangHoc: false })).toBe(', hiện không học trong niên khóa này.');
 });
 
 test('names the optional data of a row, as far as there is any', () => {
@@ -64,11 +59,5 @@ test('names the optional data of a row, as far as there is any', () => {
       { field: 'DanToc', text: 'Dân tộc: Kinh' },
       { field: 'NguoiThan', text: 'Mẹ (0901234567): Trần Thị Hoa' },
     ],
-  );
-});
-
-test('a student who has left is described as such, whether known by id or by name', () => {
-  expect(duplicateLine({ ...right, Trung: { ...duplicate, DangHoc: false } })).toBe(
-    'Trùng với Lê Mai, hiện không học trong niên khóa này.',
   );
 });

@@ -17,6 +17,8 @@ export const studentImportTexts = {
   duplicates: (count: number) =>
     `${formatCount(count)} dòng trùng họ tên và ngày sinh hoặc mã định danh với học sinh đã có hoặc với dòng khác trong tệp.`,
   includeDuplicates: 'Nhập cả các dòng trùng',
+  matches: 'Trùng với',
+  matchesRow: 'Trùng với một dòng phía trên.',
   submit: (count: number) => `Nhập ${formatCount(count)} học sinh`,
   submitting: 'Đang nhập...',
   done: (count: number) => `Đã nhập ${formatCount(count)} học sinh.`,
@@ -80,10 +82,8 @@ export function furtherLines(row: CheckedStudent): { field: string; text: string
   });
 }
 
-/** The student that a duplicate seems to match. */
-export function duplicateLine({ Trung }: CheckedStudent): string | null {
-  if (!Trung) return null;
-  if (Trung.id === null) return 'Trùng với một dòng phía trên.';
-  if (!Trung.DangHoc) return `Trùng với ${Trung.HoTen}, hiện không học trong niên khóa này.`;
-  return `Trùng với ${Trung.HoTen}${Trung.TenLop ? `, lớp ${Trung.TenLop}` : ', chưa xếp lớp'}.`;
+/** After the name of the student that a duplicate seems to match: where they are. */
+export function placeOfDuplicate({ DangHoc, TenLop }: NonNullable<CheckedStudent['Trung']>): string {
+  if (!DangHoc) return ', hiện không học trong niên khóa này.';
+  return TenLop ? `, lớp ${TenLop}.` : ', chưa xếp lớp.';
 }

@@ -65,6 +65,10 @@ describe('after the check', () => {
     await fileField().upload(file());
     await expect.element(dialog().getByText('Tệp có 3 học sinh: 2 hợp lệ, 1 trùng.')).toBeVisible();
     await expect.element(rowAt(4)).toMatchTextContent('Trùng với Lý Thị Hoa 4, lớp 10A1.');
+    // In a new tab, so that the check stays.
+    const known = rowAt(4).getByRole('link', { name: 'Lý Thị Hoa 4' });
+    await expect.element(known).toHaveAttribute('href', `/giaovu/hoc-sinh/${Trung.id}`);
+    await expect.element(known).toHaveAttribute('target', '_blank');
     await expect.element(rowAt(4)).not.toMatchTextContent('Email đã tồn tại.');
     await expect.element(submit()).toHaveTextContent('Nhập 2 học sinh');
     const along = dialog().getByRole('checkbox', { name: 'Nhập cả các dòng trùng' });
