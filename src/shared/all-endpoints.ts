@@ -42,6 +42,7 @@ import { progressApi } from '#shared/scores/progress/api.ts';
 import { gradingApi, wholeSheetApi } from '#shared/scores/sheets/api.ts';
 import { studentImportApi } from '#shared/students/import/api.ts';
 import { fileUpdateApi } from '#shared/students/import/update-api.ts';
+import { inclusionApi } from '#shared/students/inclusion/api.ts';
 import { leavingApi } from '#shared/students/leaving/api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { studentRecordApi } from '#shared/students/record/api.ts';
@@ -75,6 +76,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   overview: overviewApi,
   finding: searchApi,
   families: { ...familySettingsApi, ...familiesApi, ...manyCodesApi },
+  inclusion: inclusionApi,
   leaving: { ...leavingApi, ...departuresApi },
   regulations: regulationsApi,
   reporting: reportingApi,

@@ -97,6 +97,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/students/hocsinh/:id/lich-su-diem/': everyone,
   'GET /api/students/hocsinh/:id/cai-chinh/': everyone,
   'POST /api/students/hocsinh/:id/cai-chinh/': office,
+  'POST /api/students/hocsinh/:id/hoa-nhap/': office,
+  'DELETE /api/students/hocsinh/:id/hoa-nhap/': office,
   'POST /api/students/hocsinh/:id/roi-truong/': office,
   'DELETE /api/students/hocsinh/:id/roi-truong/': office,
   'POST /api/students/hocsinh/:id/tro-lai-hoc/': office,

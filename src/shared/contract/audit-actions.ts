@@ -85,6 +85,8 @@ export const auditKinds = {
       'student.leave.undo',
       'student.return',
       'student.return.undo',
+      'student.inclusion',
+      'student.inclusion.end',
       'student.previousSchool',
       'student.previousSchool.remove',
       'student.delete',

@@ -351,6 +351,15 @@ type DepartureTable = OfYear &
   };
 
 type ReturnTable = OfYear & By<'NguoiGhi'> & { LyDo: string };
+/** In inclusive education, until it is ended. */
+type InclusionTable = OfYear &
+  By<'NguoiGhi'> & {
+    id: Generated<number>;
+    LyDo: string;
+    NguoiKetThuc: string | null;
+    KetThucLuc: string | null;
+  };
+
 type RolloverRunTable = By<'NguoiThucHien'> & { id: Generated<number>; IDNienKhoaMoi: number };
 
 export type Tables = {
@@ -379,6 +388,7 @@ export type Tables = {
   XEPLOP: OfYear & { IDKhoi: number; IDLopHoc: number };
   ROITRUONG: DepartureTable;
   TROLAIHOC: ReturnTable;
+  HOANHAP: InclusionTable;
   KETCHUYEN: DecisionTable;
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number; IDDotKetChuyen: number | null };
   DIEM: ScoreTable;

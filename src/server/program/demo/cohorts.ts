@@ -2,6 +2,7 @@
 
 import { studentEmail, studentName } from '#server/students/list/queries.ts';
 import { fold } from '#shared/contract/text.ts';
+import { furtherOf } from './further.ts';
 import { type Person, person } from './people.ts';
 import type { Random } from './random.ts';
 import { ability } from './scores.ts';
@@ -61,6 +62,7 @@ function studentRow(random: Random, id: number, start: number, somebody: Person)
     ...studentEmail(random.chance(0.85) ? emailOf(id, somebody) : null),
     IDNienKhoaTiepNhan: admitted + 1,
     KhoiDuKien: admitted - start + 1,
+    ...furtherOf(id, somebody),
   };
 }
 

@@ -8,6 +8,7 @@ import { setTopicTerm } from '#server/school/classes/topic-queries.ts';
 import { insertSubject } from '#server/school/subjects/queries.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { RolloverResult } from '#shared/results/rollover/api.ts';
+import { carryInclusionOver } from './inclusion-queries.ts';
 import type { Plan } from './plan.ts';
 import { subjectsOfYear, type YearPair } from './queries.ts';
 import { insertRun } from './run-queries.ts';
@@ -51,6 +52,7 @@ export async function applyPlan(
   ]);
   const columns = ['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo', 'IDDotKetChuyen'];
   await insert('KETCHUYEN', columns, decisions);
+  await carryInclusionOver(tx, years, IDDotKetChuyen, recordedBy('NguoiGhi', caller, now));
   return IDDotKetChuyen;
 }
 

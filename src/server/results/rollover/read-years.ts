@@ -4,7 +4,11 @@ import { findLimits, findPassScore } from '#server/school/years/queries.ts';
 import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
-import { suggestedByPromotion, suggestedDecision } from '#shared/results/rollover/decide-student.ts';
+import {
+  decidedByHead,
+  suggestedByPromotion,
+  suggestedDecision,
+} from '#shared/results/rollover/decide-student.ts';
 import { yearResultsOf } from '#shared/results/student-results/student-results.ts';
 import {
   passesYear,
@@ -56,7 +60,7 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
     (await findMethod(reader, yearId)) === 'ThongTu22'
       ? await tt22Results(reader, yearId)
       : await averageResults(reader, yearId);
-  return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, ...student }) => {
+  return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, inclusive, ...student }) => {
     const own = byId.get(placements.get(student.id) ?? 0);
     return {
       ...student,
@@ -64,6 +68,7 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
       IDLopHoc: own?.id ?? null,
       TenLop: own?.TenLop ?? null,
       ...resultOf(student, own?.MonHoc ?? []),
+      ...(inclusive && { HoaNhap: true as const, ...decidedByHead }),
     };
   });
 }
@@ -144,7 +149,7 @@ function rolloverResult(student: StudentFacts): RolloverYearResult {
     HocTap: last.learning?.level ?? null,
     RenLuyen: last.conduct,
     XetLenLop: year.promotion,
-    DuDiem: year.promotion !== null,
+    DuDiem: year.isComplete,
     ...suggestedByPromotion(year.promotion),
   };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
+import { inclusiveIn } from '#server/school/enrolment/inclusion-queries.ts';
 import { resultInClass } from '#server/school/enrolment/result-queries.ts';
 import {
   assessmentOfPlacement,
@@ -39,6 +40,7 @@ export const studentsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh', 'DanToc', 'IDLopHoc', 'IDKhoi'])
+    .select(inclusiveIn('XEPLOP'))
     .$call(inUsualOrder('HOCSINH'))
     .execute();
 

@@ -3,6 +3,7 @@ import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts'
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Flag } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { inclusiveIn, inclusiveMark } from '#server/school/enrolment/inclusion-queries.ts';
 import { resultInClass } from '#server/school/enrolment/result-queries.ts';
 import {
   assessmentOfSheet,
@@ -29,6 +30,7 @@ const placedStudents = (reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) 
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'XEPLOP.IDNienKhoa')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'XEPLOP.IDNienKhoa', 'CachDanhGia'])
+    .select(inclusiveIn('XEPLOP'))
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
     .$call(inUsualOrder('HOCSINH'));
@@ -71,6 +73,7 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
     ...identityOf(row),
     ...shownCells(twoColumns, row),
     DiemTB: hundredthsToScore(row.DiemTB),
+    ...inclusiveMark(row),
   }));
 }
 
@@ -84,6 +87,7 @@ async function listTt22Sheet(reader: Reader, sheet: Sheet): Promise<ScoreRow[]> 
       [scheme.result.key]: shownValue(scheme.result, row.transferredResult ?? row.KetQua),
       Mien: Boolean(row.Mien),
       ...(row.transferred !== null && { ChuyenDen: true as const }),
+      ...inclusiveMark(row),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { audit, programActor } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { StartError } from '#server/platform/explain.ts';
+import { inclusionsOf } from '#server/school/enrolment/inclusion-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { toScoreChange } from '#server/scores/history/queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
@@ -53,6 +54,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       GhiDanh: await enrolmentsOf(reader, id),
       RoiTruong: (await departuresOf(reader, id)).map(({ IDNienKhoa: _, ...row }) => row),
       TroLaiHoc: await returnsOf(reader, id),
+      HoaNhap: (await inclusionsOf(reader, id)).map(({ IDNienKhoa: _, ...row }) => row),
       KetChuyen: await decisionsOf(reader, id),
       Diem: (await scoresOf(reader, id)).map((row) => ({
         ...row,

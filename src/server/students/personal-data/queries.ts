@@ -255,7 +255,7 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .where('id', '=', id)
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
-  for (const table of ['MIENGIAM', 'ROITRUONG', 'TROLAIHOC', 'CHUYENDEN'] as const)
+  for (const table of ['HOANHAP', 'MIENGIAM', 'ROITRUONG', 'TROLAIHOC', 'CHUYENDEN'] as const)
     await tx.updateTable(table).set({ LyDo: erasedText }).where('IDHocSinh', '=', id).execute();
   await tx.updateTable('ROITRUONG').set({ NoiDen: '' }).where('IDHocSinh', '=', id).execute();
   await tx.updateTable('CHUYENDEN').set({ TruongCu: erasedText }).where('IDHocSinh', '=', id).execute();

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { decisions } from '#shared/school/enrolment/decision.ts';
-import { decisionsOf, enrolledBlock, needsReason, suggestedDecision } from './decide-student.ts';
+import {
+  decidedByHead,
+  decisionsOf,
+  enrolledBlock,
+  needsReason,
+  suggestedDecision,
+} from './decide-student.ts';
 import { nextBlock } from './next-classes.ts';
 
 describe('suggestedDecision', () => {
@@ -30,4 +36,8 @@ test('only the last block graduates; only the other blocks move up', () => {
   expect(decisionsOf(2)).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
   expect(decisionsOf(3)).toEqual(['OLai', 'RaTruong', 'ThoiHoc']);
   expect(decisions.map((decision) => enrolledBlock(2, decision))).toEqual([3, 2, null, null]);
+});
+
+test('in inclusive education every decision of the block is possible, always with a reason', () => {
+  for (const decision of decisions) expect(needsReason(decision, decidedByHead.DeXuat)).toBe(true);
 });

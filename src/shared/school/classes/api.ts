@@ -4,6 +4,7 @@ import { id, optional, orNull, personName, search } from '#shared/contract/field
 import { maxIds } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
+import { replyInclusive } from '../enrolment/inclusion-fields.ts';
 import { topicTerms } from '../scheme/topic-term.ts';
 import { subject } from '../subjects/api.ts';
 import { maxNewClasses } from './limits.ts';
@@ -75,6 +76,7 @@ export const rosterStudent = namedObject('RosterStudent', {
   NgaySinh: z.string(),
   Email: z.string().nullable(),
   DiaChi: z.string(),
+  HoaNhap: replyInclusive,
 });
 
 export type RosterStudent = z.output<typeof rosterStudent>;

@@ -10,3 +10,11 @@ export const blockNumber = (blockId: number) => 9 + blockId;
 
 /** As stored in `TenKhoi`. */
 export const blockName = (blockId: number) => `Khối ${blockNumber(blockId)}`;
+
+const lowerSecondary = ['Khối 6', 'Khối 7', 'Khối 8', 'Khối 9'];
+
+/** Whether a block, by its name, belongs to lower secondary school. */
+export const isLowerSecondary = (name: string) => lowerSecondary.includes(name);
+
+/** Whether lower secondary school is completed after it. */
+export const endsLowerSecondary = (name: string) => name === lowerSecondary.at(-1);

@@ -65,12 +65,13 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           <caption className={tableClasses['caption']}>{title}</caption>
           <SheetHead scheme={scheme} />
           <tbody {...tableRoles.group}>
-            {students.map(({ id: student, HoTen }, index) => (
+            {students.map(({ id: student, HoTen, HoaNhap }, index) => (
               <SheetRowView
                 key={student}
                 index={index}
                 name={HoTen}
                 birth={births.get(student) ?? null}
+                inclusive={HoaNhap}
                 notes={notes}
                 {...row}
               />
