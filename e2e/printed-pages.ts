@@ -1,6 +1,6 @@
 // What a screen prints, as a PDF.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { textOfPages } from './pdf-text.ts';
 
@@ -10,9 +10,17 @@ export const onItsSide = [842, 595];
 
 export const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '');
 
-/** The PDF of the current screen, once its print button is enabled: the text of each page without white space. */
-export async function pagesOf(page: Page, title: string, size: number[]): Promise<string[]> {
-  await expect(page.getByRole('button', { name: 'In', exact: true })).toBeEnabled();
+/**
+ * The PDF of the current screen, or of the dialog `scope` in front of it, once its print button is enabled: the text of
+ * each page without white space.
+ */
+export async function pagesOf(
+  page: Page,
+  title: string,
+  size: number[],
+  scope: Page | Locator = page,
+): Promise<string[]> {
+  await expect(scope.getByRole('button', { name: 'In', exact: true })).toBeEnabled();
   // The code for printing is prefetched after the table is shown.
   const begin = () =>
     page.evaluate(() => {

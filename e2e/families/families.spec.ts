@@ -158,3 +158,36 @@ test('the board enables it, the registrar publishes and hands out codes, and a f
   await expect(family.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy trang');
   await family.context().close();
 });
+
+test('codes for a whole block are created at once, with their slips in one file', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await api('BGH', 'PATCH /api/families/cai-dat/', { ChoTraCuu: true });
+  const { current } = await yearsOf(api);
+  const { id } = await findClass(api, current, '12A1');
+  const { students_in_class } = await rosterOf(api, id);
+  await signInAs('GiaoVu');
+  await page.goto('/giaovu');
+  await page.getByRole('link', { name: 'Tra cứu cho phụ huynh' }).click();
+  await button(page, 'Tạo mã cho nhiều lớp').click();
+  const form = dialog(page, 'Tạo mã cho nhiều lớp');
+  await form.getByLabel('Phạm vi').selectOption('Khối 12');
+  await expectAccessible(page);
+  await button(form, 'Tạo mã').click();
+  const codes = dialog(page, 'Mã tra cứu vừa tạo');
+  await expect(codes.getByRole('row', { name: '12A1' })).toContainText(String(students_in_class.length));
+  await expectAccessible(page);
+  const [slips] = await Promise.all([
+    page.waitForEvent('download'),
+    button(codes, 'Tải phiếu (PDF)').click(),
+  ]);
+  const pages = await pagesOf(slips);
+  for (const student of students_in_class) expect(pages.join(' ')).toContain(fullName(student));
+  expect(pages.join(' ')).toContain('12A4');
+  expect(pages.join(' ')).not.toContain('11A1');
+  await page.keyboard.press('Escape');
+  await expect(codes).toBeHidden();
+  await api('BGH', 'PATCH /api/families/cai-dat/', { ChoTraCuu: false });
+});

@@ -69,3 +69,28 @@ test('the office finds a student, corrects the name with a reason, and everyone 
   const back = { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email, LyDo: 'Trả lại như cũ' };
   await api('GiaoVu', `POST ${record}/cai-chinh/`, back);
 });
+
+test('the bars of a year are as long as the averages that the table below them has', async ({
+  page,
+  signInAs,
+  api,
+}) => {
+  const { HocSinh } = (await api('GiaoVu', 'GET /api/tim-kiem/?q=nguyen')) as { HocSinh: Row[] };
+  const { NienKhoa } = (await api('GiaoVu', `GET /api/students/hocsinh/${HocSinh[0]?.id}/ho-so/`)) as {
+    NienKhoa: { TenNienKhoa: string; HocKy: { IDHocKy: number; MonHoc: { DiemTB: number | null }[] }[] }[];
+  };
+  const [year] = NienKhoa;
+  const averages = year?.HocKy[0]?.MonHoc.flatMap(({ DiemTB }) => DiemTB ?? []) ?? [];
+  expect(averages.length).toBeGreaterThan(5);
+  await signInAs('GiaoVu');
+  await page.goto(`/giaovu/hoc-sinh/${HocSinh[0]?.id}`);
+  const figure = page.getByRole('figure', {
+    name: `Điểm trung bình các môn, niên khóa ${year?.TenNienKhoa}`,
+  });
+  await expect(figure).toContainText('Học kỳ 1');
+  const bars = figure.locator('rect[data-term="1"]');
+  await expect(bars).toHaveCount(averages.length);
+  const widths = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('width'))));
+  for (const [place, width] of widths.entries()) expect(width).toBeCloseTo(10 * (averages[place] ?? 0), 5);
+  await expectAccessible(page);
+});

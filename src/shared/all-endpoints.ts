@@ -23,6 +23,7 @@ import { retakesApi } from '#shared/results/retakes/api.ts';
 import { rolloverApi } from '#shared/results/rollover/api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { classesApi } from '#shared/school/classes/api.ts';
+import { topicsApi } from '#shared/school/classes/topics-api.ts';
 import { schoolApi } from '#shared/school/details/api.ts';
 import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
 import { departuresApi } from '#shared/school/enrolment/api.ts';
@@ -41,6 +42,7 @@ import { progressApi } from '#shared/scores/progress/api.ts';
 import { gradingApi, wholeSheetApi } from '#shared/scores/sheets/api.ts';
 import { studentImportApi } from '#shared/students/import/api.ts';
 import { fileUpdateApi } from '#shared/students/import/update-api.ts';
+import { inclusionApi } from '#shared/students/inclusion/api.ts';
 import { leavingApi } from '#shared/students/leaving/api.ts';
 import { studentsApi } from '#shared/students/list/api.ts';
 import { studentRecordApi } from '#shared/students/record/api.ts';
@@ -48,6 +50,7 @@ import { studentRecordApi } from '#shared/students/record/api.ts';
 const groups: Record<string, Record<string, Endpoint>> = {
   accounts: accountsApi,
   accountImport: accountImportApi,
+  topics: topicsApi,
   assignments: assignmentsApi,
   auditLog: auditLogApi,
   auth: { ...authApi, ...sessionApi },
@@ -73,6 +76,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   overview: overviewApi,
   finding: searchApi,
   families: { ...familySettingsApi, ...familiesApi, ...manyCodesApi },
+  inclusion: inclusionApi,
   leaving: { ...leavingApi, ...departuresApi },
   regulations: regulationsApi,
   reporting: reportingApi,

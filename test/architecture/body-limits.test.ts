@@ -23,7 +23,7 @@ const longestRows: Record<string, number> = {
   'POST /api/grading/diemso/cap-nhat-lop/': 200,
   'POST /api/grading/diemso/nhap-excel/': 200,
   'POST /api/grading/chu-nhiem/cap-nhat-lop/': 150,
-  'POST /api/grading/diemso/ban-nhap/xuat-excel/': 30,
+  'POST /api/grading/diemso/ban-nhap/xuat-excel/': 27,
   'POST /api/classes/monhoc-nhieu-lop/': 100,
   'POST /api/families/ma/phieu-nhieu-lop/': 1000,
   'POST /api/students/ket-chuyen/': 500,

@@ -22,6 +22,8 @@ test('only the scheme and the database tables know the two columns', () => {
     'migrations/024-homeroom.sql',
     'migrations/030-previous-school.postgres.sql',
     'migrations/030-previous-school.sqlite.sql',
+    'migrations/041-study-topics.postgres.sql',
+    'migrations/041-study-topics.sqlite.sql',
     'src/server/platform/database/schema.ts',
     'src/shared/school/scheme/column-keys.ts',
     'src/shared/school/scheme/two-columns.ts',
@@ -36,8 +38,13 @@ test('only the scheme and the database tables know the columns of Thông tư 22'
     'migrations/025-homeroom-history.sqlite.sql',
     'migrations/030-previous-school.postgres.sql',
     'migrations/030-previous-school.sqlite.sql',
+    'migrations/041-study-topics.postgres.sql',
+    'migrations/041-study-topics.sqlite.sql',
     'src/server/platform/database/schema.ts',
     'src/shared/school/scheme/column-keys.ts',
+    // 'CD' is also how people type 'Chưa đạt'.
+    'src/shared/school/scheme/judgement.ts',
+    'src/shared/school/scheme/kinds/level.ts',
     'src/shared/school/scheme/tt22.ts',
   ]);
 });

@@ -109,6 +109,16 @@ export const peopleCases: Record<string, IdCase> = {
     params: { id: students.an },
     fields: { 'params.id': anybody },
   },
+  'POST /api/students/hocsinh/:id/hoa-nhap/': {
+    params: { id: students.an },
+    body: { LyDo },
+    fields: { 'params.id': { unknown: 404, others: { 'of an old year': [students.old, 403] } } },
+  },
+  'DELETE /api/students/hocsinh/:id/hoa-nhap/': {
+    params: { id: students.an },
+    good: 204,
+    fields: { 'params.id': { unknown: 404, others: { 'of an old year': [students.old, 204] } } },
+  },
   'POST /api/students/hocsinh/:id/roi-truong/': {
     params: { id: students.an },
     body: { HinhThuc: 'ThoiHoc', Ngay: '2026-11-10', NoiDen: '', LyDo },

@@ -148,6 +148,18 @@ const cases: Record<string, IdCase> = {
     good: 404,
     fields: { 'params.id': placed },
   },
+  'PUT /api/classes/chuyen-de/:IDLopHoc/': {
+    params: { IDLopHoc: a1 },
+    body: {
+      MonHoc: [{ id: subjects.math, ChuyenDe: 1 }],
+      Goc: { MonHoc: [{ id: subjects.math, ChuyenDe: 0 }] },
+    },
+    fields: {
+      'params.IDLopHoc': { unknown: 404, others: { 'of an old year': [old10A1, 403] } },
+      'body.MonHoc[].id': { unknown: 400, others: { 'of an old year': [subjects.oldMath, 400] } },
+      'body.Goc.MonHoc[].id': { unknown: 200 },
+    },
+  },
   'GET /api/reporting/baocao/danh-gia/': {
     query: { IDNienKhoa: years.current, IDHocKy: 1 },
     fields: { 'query.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 400] } } },

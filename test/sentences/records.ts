@@ -47,6 +47,18 @@ export const recordSentences = {
       'Đã hoàn tác việc trở lại học của học sinh mã 9 ở niên khóa 2026-2027.',
     ],
   ],
+  'student.inclusion': [
+    [
+      { id: 9, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      'Đã ghi nhận học sinh mã 9 học hòa nhập ở niên khóa 2026-2027.',
+    ],
+  ],
+  'student.inclusion.end': [
+    [
+      { id: 9, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      'Đã thôi ghi nhận học sinh mã 9 học hòa nhập ở niên khóa 2026-2027.',
+    ],
+  ],
   'student.previousSchool': [[{ id: 9 }, 'Đã ghi kết quả chuyển đến của học sinh mã 9.']],
   'student.previousSchool.remove': [[{ id: 9 }, 'Đã bỏ kết quả chuyển đến của học sinh mã 9.']],
   'student.delete': [[{ id: 9, HoTen: 'Nguyễn Văn An' }, 'Đã xóa hồ sơ học sinh mã 9 (Nguyễn Văn An).']],

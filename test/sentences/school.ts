@@ -99,6 +99,19 @@ export const schoolSentences = {
   'class.subjects': [
     [{ id: 4, TenLop: '10A1', monhoc_ids: [1, 2, 3] }, 'Đã sửa các môn học của lớp 10A1, nay có 3 môn.'],
   ],
+  'class.topics': [
+    [
+      {
+        id: 4,
+        TenLop: '10A1',
+        MonHoc: [
+          { id: 2, TenMonHoc: 'Toán', ChuyenDe: 1 },
+          { id: 3, TenMonHoc: 'Vật lí', ChuyenDe: 0 },
+        ],
+      },
+      'Đã sửa chuyên đề của lớp 10A1: Toán (học kỳ 1), Vật lí (không).',
+    ],
+  ],
   'class.subjectsOfMany': [
     [
       {

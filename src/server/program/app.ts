@@ -75,6 +75,7 @@ import { createSaveQueue, saveRoutes } from '#server/scores/saves/routes.ts';
 import { sheetRoutes } from '#server/scores/sheets/routes.ts';
 import { correctionRoutes } from '#server/students/corrections/routes.ts';
 import { studentImportRoutes } from '#server/students/import/routes.ts';
+import { inclusionRoutes } from '#server/students/inclusion/routes.ts';
 import { leavingRoutes } from '#server/students/leaving/routes.ts';
 import { studentRoutes } from '#server/students/list/routes.ts';
 import { lookupRoutes } from '#server/students/lookup/lookup-routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(
   rolloverRoutes(app, context);
   lookupRoutes(app, context);
   correctionRoutes(app, context);
+  inclusionRoutes(app, context);
   leavingRoutes(app, context);
   previousSchoolRoutes(app, context);
   const { exportFile, exportForFamily } = fileExports(app, context);

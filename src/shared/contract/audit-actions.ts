@@ -66,6 +66,7 @@ export const auditKinds = {
       'class.delete',
       'class.subjects',
       'class.subjectsOfMany',
+      'class.topics',
     ],
   },
   PhanCong: {
@@ -84,6 +85,8 @@ export const auditKinds = {
       'student.leave.undo',
       'student.return',
       'student.return.undo',
+      'student.inclusion',
+      'student.inclusion.end',
       'student.previousSchool',
       'student.previousSchool.remove',
       'student.delete',

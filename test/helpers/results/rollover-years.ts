@@ -18,9 +18,9 @@ export const from: OldYear = {
     { id: 2, TenMonHoc: 'Ngữ văn', IDToHop: null, HinhThuc: 'DiemSo', SoDiemTX: 3 },
   ],
   classes: [
-    { id: 1, TenLop: '10A1', IDKhoi: 1, IDToHop: 1, MonHoc: [1, 2] },
-    { id: 2, TenLop: '10A2', IDKhoi: 1, IDToHop: null, MonHoc: [2] },
-    { id: 3, TenLop: '12A1', IDKhoi: 3, IDToHop: null, MonHoc: [] },
+    { id: 1, TenLop: '10A1', IDKhoi: 1, IDToHop: 1, MonHoc: [1, 2], topics: new Map([[1, 2]]) },
+    { id: 2, TenLop: '10A2', IDKhoi: 1, IDToHop: null, MonHoc: [2], topics: new Map() },
+    { id: 3, TenLop: '12A1', IDKhoi: 3, IDToHop: null, MonHoc: [], topics: new Map() },
   ],
   students: [
     student(1, 1, 1),

@@ -6,8 +6,10 @@ import { type Tt22Scheme, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import { editSheet, serveSheet, sixStudents } from './score-sheet.ts';
 
-/** The widest sheet: TX 1 to TX 4, Giữa kì, Cuối kì, ĐTB, Nhận xét. */
+/** TX 1 to TX 4, Giữa kì, Cuối kì, ĐTB, Nhận xét. */
 export const scored = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 4 });
+/** The widest sheet: also the study topics, after TX 4. */
+export const withTopic = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 4, hasTopic: true });
 /** TX 1, TX 2, Giữa kì, Cuối kì, Kết quả, Nhận xét. */
 export const judged = tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 2 });
 

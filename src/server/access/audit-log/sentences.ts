@@ -111,6 +111,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã sửa các môn học của ${schoolClass(detail)}, nay có ${count(detail['monhoc_ids'])} môn.`,
   'class.subjectsOfMany': ({ lop, monhoc_ids }) =>
     `Đã đặt cùng ${count(monhoc_ids)} môn học cho ${count(lop)} lớp: ${classNames(lop)}.`,
+  'class.topics': (detail) => `Đã sửa chuyên đề của ${schoolClass(detail)}: ${topics(detail)}.`,
   'assignment.change': (detail) => `Đã sửa phân công ${schoolClass(detail)}: ${cells(detail)}.`,
   'assignment.copy': (detail) =>
     `Đã chép phân công từ niên khóa ${detail['TuNienKhoa']} sang ${detail['DenNienKhoa']}: ${detail['GVCN']} giáo viên chủ nhiệm, ${detail['MonHoc']} môn của các lớp.`,
@@ -134,6 +135,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'student.leave.undo': (detail) => `Đã hoàn tác việc rời trường của ${student(detail)}.`,
   'student.return': (detail) => `Đã cho ${student(detail)} trở lại học ở ${year(detail)}.`,
   'student.return.undo': (detail) => `Đã hoàn tác việc trở lại học của ${student(detail)} ở ${year(detail)}.`,
+  'student.inclusion': (detail) => `Đã ghi nhận ${student(detail)} học hòa nhập ở ${year(detail)}.`,
+  'student.inclusion.end': (detail) => `Đã thôi ghi nhận ${student(detail)} học hòa nhập ở ${year(detail)}.`,
   'student.previousSchool': (detail) => `Đã ghi kết quả chuyển đến của ${student(detail)}.`,
   'student.previousSchool.remove': (detail) => `Đã bỏ kết quả chuyển đến của ${student(detail)}.`,
   'student.delete': (detail) => `Đã xóa hồ sơ ${student(detail)} (${detail['HoTen']}).`,
@@ -219,6 +222,8 @@ const aboutStudents: ReadonlySet<string> = new Set<AuditAction>([
   'student.leave.undo',
   'student.return',
   'student.return.undo',
+  'student.inclusion',
+  'student.inclusion.end',
   'student.previousSchool',
   'student.previousSchool.remove',
   'student.delete',
@@ -284,6 +289,15 @@ const cells = ({ cells: list }: Detail) =>
         .map((cell: Detail) => `${cell['TenMonHoc'] ?? 'chủ nhiệm'} (${cell['HoTen'] ?? 'bỏ trống'})`)
         .join(', ')
     : '';
+
+/** 'Toán (học kỳ 1)', 'Vật lí (không)'. */
+const topics = ({ MonHoc }: Detail) =>
+  Array.isArray(MonHoc)
+    ? MonHoc.map(
+        ({ TenMonHoc, ChuyenDe }: Detail) => `${TenMonHoc} (${ChuyenDe ? `học kỳ ${ChuyenDe}` : 'không'})`,
+      ).join(', ')
+    : '';
+
 const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 /** ': họ, tên', or nothing. */

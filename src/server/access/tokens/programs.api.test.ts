@@ -9,6 +9,7 @@ import { tokenMessages } from '#shared/school/tokens/messages.ts';
 import { type TestApp, test } from '#test/helpers/api.ts';
 import { classes, students, subjects, testPassword, years } from '#test/helpers/school/school.ts';
 import { audited } from '#test/helpers/scores/score-entry.ts';
+import { isInclusive } from '#test/helpers/students/inclusion.ts';
 
 const path = '/api/accounts/ma-truy-cap/';
 const day = 86_400_000;
@@ -86,7 +87,7 @@ describe('particulars', () => {
     DienUuTien: 'Canary ưu tiên',
     NguoiThan: [{ QuanHe: 'Cha', HoTen: 'Canary Cha', SoDienThoai: '0912345678' }],
   };
-  const canaries = /canary|079210012345|0912345678|MaDinhDanh|SoDinhDanh|NguoiThan|DienUuTien/iu;
+  const canaries = /canary|079210012345|0912345678|MaDinhDanh|SoDinhDanh|NguoiThan|DienUuTien|HoaNhap/iu;
 
   test('are in no reply, and a search by code or number finds nobody', async ({ api }) => {
     const correction = `/api/students/hocsinh/${students.an}/cai-chinh/`;
@@ -97,6 +98,7 @@ describe('particulars', () => {
       LyDo: 'Theo giấy khai sinh',
     });
     expect([corrected.statusCode, corrected.body]).toEqual([200, expect.any(String)]);
+    await isInclusive(api, students.an);
     const token = await createToken(api, ['diem']);
     const year = `nien_khoa_id=${years.current}`;
     for (const request of [
@@ -106,6 +108,7 @@ describe('particulars', () => {
       `GET /api/students/hocsinh/${students.an}/ho-so/`,
       `GET /api/classes/lophoc/danh-sach-json/?lophoc_id=${classes.a1}`,
       `GET /api/grading/diemso/?IDLopHoc=${classes.a1}&IDMonHoc=${subjects.math}&IDHocKy=1`,
+      `GET /api/grading/tong-hop/?IDLopHoc=${classes.a1}&IDHocKy=1`,
     ]) {
       pause(api);
       const { statusCode, body } = await callWith(api, token, request);

@@ -8,6 +8,7 @@ import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { LeavingKind } from '#shared/school/enrolment/departure-text.ts';
 import type { ColumnKey, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import type { TopicTerm } from '#shared/school/scheme/topic-term.ts';
 import type { Assessment } from '#shared/school/scheme/tt22.ts';
 import type { RequestState } from '#shared/scores/locks/api.ts';
 import type { ScoreSource } from '#shared/scores/sheets/api.ts';
@@ -129,10 +130,13 @@ type AssessmentTable = OfSheet & {
   TX2: StoredNumber;
   TX3: StoredNumber;
   TX4: StoredNumber;
+  CD: StoredNumber;
   GK: StoredNumber;
   CK: StoredNumber;
   NhanXet: string | null;
   KetQua: GeneratedAlways<StoredNumber>;
+  /** The result in a class that takes the study topics in the term. */
+  KetQuaCD: GeneratedAlways<StoredNumber>;
 };
 
 type ExemptionTable = OfSheet & By<'NguoiTao'> & { id: Generated<number>; LyDo: string };
@@ -351,6 +355,15 @@ type DepartureTable = OfYear &
   };
 
 type ReturnTable = OfYear & By<'NguoiGhi'> & { LyDo: string };
+/** In inclusive education, until it is ended. */
+type InclusionTable = OfYear &
+  By<'NguoiGhi'> & {
+    id: Generated<number>;
+    LyDo: string;
+    NguoiKetThuc: string | null;
+    KetThucLuc: string | null;
+  };
+
 type RolloverRunTable = By<'NguoiThucHien'> & { id: Generated<number>; IDNienKhoaMoi: number };
 
 export type Tables = {
@@ -367,12 +380,19 @@ export type Tables = {
   HOCSINH: StudentTable;
   GHIDANH: OfYear & { IDKhoi: number };
   LOPHOC: ClassTable;
-  LOPHOC_MONHOC: { IDLopHoc: number; IDMonHoc: number; IDNienKhoa: number };
+  LOPHOC_MONHOC: {
+    IDLopHoc: number;
+    IDMonHoc: number;
+    IDNienKhoa: number;
+    /** The term with the study topics; 0 without any. */
+    ChuyenDe: Generated<TopicTerm>;
+  };
   PHANCONG: { IDLopHoc: number; IDMonHoc: number; IDTaiKhoan: number };
   CHUNHIEM: { IDLopHoc: number; IDNienKhoa: number; IDTaiKhoan: number };
   XEPLOP: OfYear & { IDKhoi: number; IDLopHoc: number };
   ROITRUONG: DepartureTable;
   TROLAIHOC: ReturnTable;
+  HOANHAP: InclusionTable;
   KETCHUYEN: DecisionTable;
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number; IDDotKetChuyen: number | null };
   DIEM: ScoreTable;

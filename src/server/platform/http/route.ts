@@ -16,6 +16,7 @@ import type { Caller, FamilyCaller } from '../sessions/caller.ts';
 import { priorityOf } from './overload/priority.ts';
 import type { FileReply } from './replies/file.ts';
 import { sendFile, uploadTypes } from './replies/file.ts';
+import { forProgram } from './replies/for-programs.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -114,7 +115,7 @@ export function handle<const E extends Endpoint>(
       };
       const result = await handler({ ...input, ...callerOf(request, endpoint) } as Input<E>);
       if (endpoint.file) return sendFile(reply, fileTypes[endpoint.file], result as FileReply);
-      return reply.code(status).send(result ?? null);
+      return reply.code(status).send(request.caller?.program ? forProgram(result) : (result ?? null));
     },
   };
   if (endpoint.upload) app.register(async (scope) => takeFile(scope).route(route));

@@ -23,6 +23,7 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'XEPLOP', key: ['IDHocSinh', 'IDNienKhoa'] },
   { name: 'ROITRUONG', key: ['IDHocSinh', 'IDNienKhoa'] },
   { name: 'TROLAIHOC', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'HOANHAP', key: ['id'] },
   { name: 'KETCHUYEN', key: ['IDHocSinh', 'IDNienKhoaMoi'] },
   { name: 'LOPKETIEP', key: ['IDLopHocCu'] },
   { name: 'DIEM', key: ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh'] },

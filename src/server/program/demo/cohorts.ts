@@ -3,6 +3,7 @@
 import { studentEmail, studentName } from '#server/students/list/queries.ts';
 import { fold } from '#shared/contract/text.ts';
 import { blockNumber } from '#shared/school/years/block.ts';
+import { furtherOf } from './further.ts';
 import { type Person, person } from './people.ts';
 import type { Random } from './random.ts';
 import { ability } from './scores.ts';
@@ -69,6 +70,7 @@ function studentRow(random: Random, id: number, { start, blocks }: Place, somebo
     ...studentEmail(random.chance(0.85) ? emailOf(id, somebody) : null),
     IDNienKhoaTiepNhan: admitted + 1,
     KhoiDuKien: blocks[admitted - start] ?? 0,
+    ...furtherOf(id, somebody),
   };
 }
 

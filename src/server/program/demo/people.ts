@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 
 export type Person = { Ho: string; Ten: string; GioiTinh: Gender; NgaySinh: string; DiaChi: string };
 
-export function person(random: Random, birthYear: number): Person {
-  const GioiTinh = random.chance(0.5) ? 'Nam' : 'Nữ';
+export function person(random: Random, birthYear: number, gender?: 'Nam' | 'Nữ'): Person {
+  const GioiTinh = gender ?? (random.chance(0.5) ? 'Nam' : 'Nữ');
   const { middle, given } = GioiTinh === 'Nam' ? boys : girls;
   const Ten = random.weighted(given);
   return {

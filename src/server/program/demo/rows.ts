@@ -25,6 +25,7 @@ const tables = [
   'MIENGIAM',
   'RENLUYEN',
   'LICHSUDANHGIA',
+  'HOANHAP',
   'KETCHUYEN',
   'LOPKETIEP',
 ] as const satisfies (keyof Tables)[];

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { admissionAge, isAdmissionAge } from '#server/students/list/admission-age.ts';
+import { relativesOf } from '#server/students/list/particulars.ts';
+import { isMinority } from '#shared/results/reports/minority.ts';
+import { furtherParticulars } from '#shared/students/list/further-fields.ts';
 import { accountIds, demoAccounts } from './accounts.ts';
 import { generateSchool } from './school.ts';
 import { demoSize } from './size.ts';
 
+const accepted = z.object(furtherParticulars);
 const school = generateSchool(demoSize);
 const newest = demoSize.years;
 const countBy = <Row>(rows: Row[], keyOf: (row: Row) => unknown) => {
@@ -94,6 +99,50 @@ describe('its students', () => {
     const without = school.HOCSINH.filter(({ Email }) => Email === null).length / school.HOCSINH.length;
     expect(without).toBeGreaterThan(0.1);
     expect(without).toBeLessThan(0.2);
+  });
+});
+
+describe('the personal data of its students', () => {
+  test('names parents with their occupations, ethnic groups and a few priority groups', () => {
+    const relatives = school.HOCSINH.flatMap((student) =>
+      relativesOf({ NguoiThan: student.NguoiThan ?? null }),
+    );
+    const withOccupation = relatives.filter(({ NgheNghiep }) => NgheNghiep !== '').length / relatives.length;
+    expect(withOccupation).toBeGreaterThan(0.8);
+    expect(withOccupation).toBeLessThan(1);
+    const share = (isCounted: (student: (typeof school.HOCSINH)[number]) => boolean) =>
+      school.HOCSINH.filter(isCounted).length / school.HOCSINH.length;
+    const minorities = share(({ DanToc }) => isMinority({ DanToc: DanToc ?? null }));
+    const priority = share(({ DienUuTien }) => DienUuTien !== null);
+    for (const [some, atLeast, atMost] of [
+      [minorities, 0.05, 0.15],
+      [priority, 0.02, 0.07],
+    ] as const) {
+      expect(some).toBeGreaterThan(atLeast);
+      expect(some).toBeLessThan(atMost);
+    }
+  });
+
+  test('is what the forms accept, and numbers differ', () => {
+    const numbers = school.HOCSINH.map(({ SoDinhDanh }) => SoDinhDanh);
+    expect(new Set(numbers).size).toBe(school.HOCSINH.length);
+    for (const { SoDinhDanh, NgaySinh, GioiTinh, DanToc, DienUuTien, NguoiThan } of school.HOCSINH) {
+      const given = {
+        SoDinhDanh,
+        DanToc,
+        DienUuTien,
+        NguoiThan: relativesOf({ NguoiThan: NguoiThan ?? null }),
+      };
+      expect(accepted.safeParse(given).success).toBe(true);
+      expect(SoDinhDanh?.slice(3, 6)).toBe(`${GioiTinh === 'Nam' ? 2 : 3}${NgaySinh.slice(2, 4)}`);
+    }
+  });
+
+  test('some students of the newest year are in inclusive education', () => {
+    const placed = school.XEPLOP.filter(({ IDNienKhoa }) => IDNienKhoa === newest);
+    const placedIds = new Set(placed.map(({ IDHocSinh }) => IDHocSinh));
+    expect(school.HOANHAP.map(({ IDNienKhoa }) => IDNienKhoa)).toEqual([newest, newest, newest]);
+    for (const { IDHocSinh } of school.HOANHAP) expect(placedIds).toContain(IDHocSinh);
   });
 });
 

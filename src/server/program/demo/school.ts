@@ -80,6 +80,7 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
   const classes = addClasses(school, size, groups, year);
   const taught = { ...year, subjects, classes };
   assignTeachers(school, taught);
+  if (year.newest) addInclusions(school, taught);
   if (year.method === 'ThongTu22') addAssessments(school, random, taught);
   else addScores(school, random, taught);
 }
@@ -170,6 +171,18 @@ function assignTeachers(school: School, { id: IDNienKhoa, classes, subjects }: T
     if (school.accounts.some(({ id }) => id === leader))
       school.CHUNHIEM.push({ IDLopHoc, IDNienKhoa, IDTaiKhoan: leader });
   }
+}
+
+/** The fifth student of every fourth class of the newest year, from the fourth class. */
+function addInclusions(school: School, { id: IDNienKhoa, firstYear, classes }: TaughtYear): void {
+  const { IDTaiKhoan, NguoiSua: NguoiGhi } = authorOf(school, accountIds.office);
+  const students = classes.filter((_, index) => index % 4 === 3).flatMap((one) => one.students[4] ?? []);
+  school.HOANHAP = students.map(({ id: IDHocSinh }, index) => ({
+    id: index + 1,
+    ...{ IDHocSinh, IDNienKhoa, IDTaiKhoan, NguoiGhi },
+    LyDo: 'Có giấy xác nhận khuyết tật của phường',
+    ThoiDiem: `${firstYear}-09-08T01:30:00.000Z`,
+  }));
 }
 
 function sheetOf(

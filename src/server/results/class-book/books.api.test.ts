@@ -196,7 +196,7 @@ test('results of a previous school are in the school record and the class book',
   const [, year = ''] = await textOf(homeroom, record());
   expect(year).toContain('Học kỳ 1 học tại: THPT Nguyễn Huệ');
   expect(year).toContain('Toán 7,4');
-  expect(year).toContain('Học kỳ 1: học tập Khá, rèn luyện Khá, nghỉ 2 buổi có phép, 1 buổi không phép.');
+  expect(year).toContain('Học kỳ 1: học tập Khá, rèn luyện Khá. Số buổi nghỉ có phép / không phép: 2 / 1.');
   const [, other = ''] = await textOf(homeroom, record(binh));
   expect(other).not.toContain('học tại');
   const pages = await textOf(homeroom, book());
@@ -282,8 +282,19 @@ test('a class without students has no books', async ({ homeroom }) => {
 test('absences that were not entered are left to the hand', async ({ homeroom }) => {
   await enterTerm(homeroom, an, 1, { ...goodTerm, NghiCoPhep: 2 });
   const [, year = ''] = await textOf(homeroom, record());
-  expect(year).toContain('nghỉ 2 buổi có phép, …… buổi không phép.');
-  expect(year).toContain('nghỉ …… buổi có phép, …… buổi không phép.');
+  expect(year).toContain('Số buổi nghỉ có phép / không phép: 2 / …….');
+  expect(year).toContain('Số buổi nghỉ có phép / không phép: …… / …….');
+});
+
+test('every spread ends with room for the corrections of the homeroom teacher, above the signatures', async ({
+  homeroom,
+}) => {
+  for (const student of [an, old]) {
+    const file = await homeroom.call('GiaoVu', record(student));
+    const [cover = '', year = ''] = await textOfPdf(file.rawPayload);
+    expect(year).toMatch(/Trong bảng này có sửa chữa ở …… chỗ, thuộc các môn học: …+ .*Hiệu trưởng/su);
+    expect(cover).not.toContain('sửa chữa');
+  }
 });
 
 test('the absences of both terms are added up', async ({ homeroom }) => {

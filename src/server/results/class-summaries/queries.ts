@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { inclusiveIn, inclusiveMark } from '#server/school/enrolment/inclusion-queries.ts';
 import { scoreOfPlacement } from '#server/school/enrolment/score-joins.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import type { TermAverage } from '#shared/results/class-summaries/class-summary.ts';
@@ -25,11 +26,15 @@ export async function studentsOf(reader: Reader, classId: number) {
   const rows = await reader
     .selectFrom('XEPLOP')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh', inclusiveIn('XEPLOP')])
     .where('IDLopHoc', '=', classId)
     .$call(inUsualOrder('HOCSINH'))
     .execute();
-  return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
+  return rows.map(({ Ho, Ten, inclusive, ...row }) => ({
+    ...row,
+    HoTen: `${Ho} ${Ten}`,
+    ...inclusiveMark({ inclusive }),
+  }));
 }
 
 /** The scores of the year for all students in the class, including those from before a change of class. */

@@ -7,6 +7,7 @@ import { aboveSignatures } from '#test/helpers/files/signatures.ts';
 import { enterTerm, enterYear, goodTerm } from '#test/helpers/results/results.ts';
 import { classes, students, subjects, years } from '#test/helpers/school/school.ts';
 import { exempt, refusals, test } from '#test/helpers/school/tt22-school.ts';
+import { isInclusive } from '#test/helpers/students/inclusion.ts';
 
 const request = (IDHocKy: number, IDNienKhoa: number = years.current, part = '') =>
   `GET /api/reporting/baocao/danh-gia/${part}?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;
@@ -77,6 +78,30 @@ test('counts classes, blocks and the school, with girls', async ({ school }) => 
       ChuaCo: { SoLuong: 2, Nu: 1 },
     },
   });
+});
+
+test('counts students in inclusive education, with the list behind the number', async ({ school }) => {
+  await enterYear(school, an, goodTerm);
+  await enterYear(school, em, goodTerm);
+  for (const id of [an, em]) await isInclusive(school, id);
+  for (const period of [1, 0]) {
+    const { Lop, Khoi, Truong } = (await school.call('BGH', request(period))).json();
+    const one = { SoLuong: 1, Nu: 0 };
+    const two = { SoLuong: 2, Nu: 1 };
+    expect([Lop[0].HoaNhap, Lop[1].HoaNhap, Khoi[0].HoaNhap]).toEqual([one, { SoLuong: 1, Nu: 1 }, two]);
+    expect([Truong.HoaNhap, Truong.DanToc.HoaNhap]).toEqual([two, none]);
+    expect(Truong).toMatchObject({ HocTap: { Tot: two } });
+    const listed = `${request(period, years.current, 'hoc-sinh/')}&Nhom=HoaNhap&Muc=HoaNhap`;
+    const ids = async (more = '') =>
+      (await school.call('GiaoVu', listed + more)).json().map(({ id }: { id: number }) => id);
+    expect([await ids(), await ids(`&IDLopHoc=${classes.a1}`)]).toEqual([[an, em], [an]]);
+    const file = `${request(period, years.current, 'hoc-sinh/xuat-excel/')}&Nhom=HoaNhap&Muc=HoaNhap`;
+    const { sheets } = await readXlsx((await school.call('GiaoVu', file)).rawPayload);
+    expect(sheets[0]?.rows.map((row) => row[1])).toContain('Nguyễn Văn An');
+  }
+  const { Truong } = (await school.call('BGH', request(0))).json();
+  // Without a promotion until the head of the school decides.
+  expect(Truong.XetLenLop).toMatchObject({ LenLop: none, ChuaCo: { SoLuong: 4, Nu: 2 } });
 });
 
 test('can be exported', async ({ school }) => {

@@ -1,14 +1,15 @@
 import type { Reader } from '#server/platform/database/reader.ts';
+import type { Caller } from '#server/platform/sessions/caller.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
 import { findMethod, requireTerm, requireYear } from '#server/school/years/year-queries.ts';
-import { invalid } from '#shared/contract/errors.ts';
+import { forbidden, invalid } from '#shared/contract/errors.ts';
 import type {
   AssessmentReport,
   AssessmentReportQuery,
   CountedStudent,
   CountedStudentsQuery,
 } from '#shared/results/reports/assessment-api.ts';
-import { missing, statisticsOf } from '#shared/results/reports/assessment-counts.ts';
+import { inclusive, missing, statisticsOf } from '#shared/results/reports/assessment-counts.ts';
 import { assessmentReportMessages } from '#shared/results/reports/messages.ts';
 import { isMinority } from '#shared/results/reports/minority.ts';
 import { blockName, byGrade } from '#shared/school/years/block.ts';
@@ -67,19 +68,37 @@ async function resultsOfYear(reader: Reader, { IDNienKhoa, IDHocKy }: Assessment
 export async function countedStudents(
   reader: Reader,
   { Nhom, Muc, IDKhoi, IDLopHoc, ...period }: CountedStudentsQuery,
+  caller: Caller,
 ): Promise<{ TenNienKhoa: string; students: CountedStudent[] }> {
+  if (Nhom === inclusive && caller.program) throw forbidden(assessmentReportMessages.notForPrograms);
   const { TenNienKhoa, results } = await resultsOfYear(reader, period);
+  const levelOf = (student: (typeof results)[number]) => {
+    if (Nhom === inclusive) return student.HoaNhap ? inclusive : null;
+    return student[Nhom] ?? (Nhom === 'XetLenLop' && period.IDHocKy === wholeYear ? missing : null);
+  };
   const isCounted = (student: (typeof results)[number]) =>
-    (student[Nhom] ?? (Nhom === 'XetLenLop' && period.IDHocKy === wholeYear ? missing : null)) === Muc &&
+    levelOf(student) === Muc &&
     (IDKhoi === undefined || student.IDKhoi === IDKhoi) &&
     (IDLopHoc === undefined || student.IDLopHoc === IDLopHoc);
   const byClass = Map.groupBy(results.filter(isCounted), (student) => student.IDLopHoc);
   const classes = await classesOfYear(reader, period.IDNienKhoa);
   const students = classes.flatMap(({ id, TenLop }) =>
     (byClass.get(id) ?? []).map(
-      ({ id: student, HoTen, NgaySinh, GioiTinh, DanToc, HocTap, RenLuyen, DanhHieu, XetLenLop }) => ({
+      ({
+        id: student,
+        HoTen,
+        NgaySinh,
+        GioiTinh,
+        DanToc,
+        HocTap,
+        RenLuyen,
+        DanhHieu,
+        XetLenLop,
+        HoaNhap,
+      }) => ({
         ...{ id: student, HoTen, NgaySinh, GioiTinh, DanToc, IDLopHoc: id, TenLop },
         ...{ HocTap, RenLuyen, DanhHieu, XetLenLop },
+        ...(HoaNhap && { HoaNhap }),
       }),
     ),
   );

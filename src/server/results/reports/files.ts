@@ -50,8 +50,8 @@ export const assessmentReportFile = workbookFile(
 
 export const countedStudentsFile = workbookFile(
   'report.assessment.students.export',
-  async (reader, query: CountedStudentsQuery) => {
-    const { TenNienKhoa, students } = await countedStudents(reader, query);
+  async (reader, query: CountedStudentsQuery, caller) => {
+    const { TenNienKhoa, students } = await countedStudents(reader, query, caller);
     const workbook = countedStudentsDocument({ TenNienKhoa, name: nameOfNumber(query) }, students);
     return { name: fileName('danh_sach_hoc_sinh'), workbook };
   },

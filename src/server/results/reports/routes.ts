@@ -47,8 +47,8 @@ export function reportingRoutes(app: FastifyInstance, { database, exportFile }: 
     exportFile(request, assessmentReportFile, query),
   );
 
-  handle(app, assessmentReportApi.students, ({ query }) =>
-    snapshot(database, async (reader) => (await countedStudents(reader, query)).students),
+  handle(app, assessmentReportApi.students, ({ query, caller }) =>
+    snapshot(database, async (reader) => (await countedStudents(reader, query, caller)).students),
   );
 
   handle(app, assessmentReportApi.exportStudents, ({ query, request }) =>

@@ -70,6 +70,7 @@ describe('any school, in any parts', () => {
             IDKhoi: allBlocks[place] ?? 0,
             IDToHop: null,
             MonHoc: [1, 2],
+            topics: new Map(),
           })),
         );
         const students = results.map(({ where, DuDiem, Dat }, index) => {

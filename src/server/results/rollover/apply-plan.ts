@@ -4,9 +4,11 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { addClassSubjects } from '#server/school/classes/class-subject-queries.ts';
 import { classesOfYear, insertClass } from '#server/school/classes/queries.ts';
+import { setTopicTerm } from '#server/school/classes/topic-queries.ts';
 import { insertSubject } from '#server/school/subjects/queries.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { RolloverResult } from '#shared/results/rollover/api.ts';
+import { carryInclusionOver } from './inclusion-queries.ts';
 import type { Plan } from './plan.ts';
 import { subjectsOfYear, type YearPair } from './queries.ts';
 import { insertRun } from './run-queries.ts';
@@ -50,17 +52,24 @@ export async function applyPlan(
   ]);
   const columns = ['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo', 'IDDotKetChuyen'];
   await insert('KETCHUYEN', columns, decisions);
+  await carryInclusionOver(tx, years, IDDotKetChuyen, recordedBy('NguoiGhi', caller, now));
   return IDDotKetChuyen;
 }
 
 type Belonging = { IDNienKhoa: number; IDDotKetChuyen: number };
 
 async function insertClasses(tx: Tx, { IDNienKhoa, IDDotKetChuyen }: Belonging, { classes }: Plan) {
-  const subjectIds = idsByName(await subjectsOfYear(tx, IDNienKhoa), ({ TenMonHoc }) => TenMonHoc);
-  for (const { subjects, ...values } of classes) {
+  const ofYear = await subjectsOfYear(tx, IDNienKhoa);
+  const subjectIds = idsByName(ofYear, ({ TenMonHoc }) => TenMonHoc);
+  const scored = new Set(ofYear.filter(({ HinhThuc }) => HinhThuc === 'DiemSo').map(({ id }) => id));
+  for (const { subjects, topics, ...values } of classes) {
     const id = await insertClass(tx, { ...values, IDNienKhoa, IDDotKetChuyen });
     const taught = subjects.map((name) => idOf(subjectIds, name));
     await addClassSubjects(tx, { id, IDNienKhoa }, taught);
+    for (const [name, term] of topics) {
+      const place = { IDLopHoc: id, IDMonHoc: idOf(subjectIds, name) };
+      if (scored.has(place.IDMonHoc)) await setTopicTerm(tx, place, term);
+    }
   }
 }
 

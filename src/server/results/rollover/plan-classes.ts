@@ -1,11 +1,19 @@
 import { caseKey } from '#shared/contract/text.ts';
 import { blockOfSuccessor, type NewClass } from '#shared/results/rollover/next-classes.ts';
+import type { TopicTerm } from '#shared/school/scheme/topic-term.ts';
 import { blockName, byGrade, isLastOfLevel } from '#shared/school/years/block.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import type { NewYear, OldYear } from './years.ts';
 
 /** A class to create. Subjects are given by `caseKey`, since some of them do not exist yet. */
-export type PlannedClass = { TenLop: string; IDKhoi: number; IDToHop: number | null; subjects: string[] };
+export type PlannedClass = {
+  TenLop: string;
+  IDKhoi: number;
+  IDToHop: number | null;
+  subjects: string[];
+  /** Subjects with study topics, and the term of each. */
+  topics: Map<string, TopicTerm>;
+};
 
 export type ClassPlan = {
   made: PlannedClass[];
@@ -57,7 +65,10 @@ function refusalOf(
   return block === wanted.IDKhoi ? null : `Lớp ${old.TenLop} phải chuyển thành một lớp ${blockName(block)}.`;
 }
 
-/** Takes group and subjects from the old class, or from last year's class of the same name and block. */
+/**
+ * Takes group and subjects from the old class, or from last year's class of the same name and block. Study topics are the
+ * choice of a class, so only its successor takes them.
+ */
 function modelled(
   from: OldYear,
   { IDLopHoc, TenLop, IDKhoi }: NewClass,
@@ -71,7 +82,16 @@ function modelled(
   const names = new Map(from.subjects.map(({ id, TenMonHoc }) => [id, caseKey(TenMonHoc)]));
   const taught = (model?.MonHoc ?? []).map((id) => names.get(id) ?? '');
   const IDToHop = model?.IDToHop ?? null;
-  return { TenLop, IDKhoi, IDToHop, subjects: taught.filter((name) => subjects.has(name)) };
+  const chosen = IDLopHoc === null ? [] : [...(model?.topics ?? [])];
+  return {
+    TenLop,
+    IDKhoi,
+    IDToHop,
+    subjects: taught.filter((name) => subjects.has(name)),
+    topics: new Map(
+      chosen.map(([id, term]) => [names.get(id) ?? '', term] as const).filter(([name]) => subjects.has(name)),
+    ),
+  };
 }
 
 function overLimits({ classes, limits }: NewYear, made: PlannedClass[]): string[] {

@@ -37,11 +37,16 @@ describe('classes', () => {
       links: new Map([[1, '11a1']]),
     });
   });
+  test('keep their study topics, but only of subjects that exist in the new year', () => {
+    const topicsOf = (request: object) => plan(request).classes.map(({ topics }) => [...topics]);
+    expect(topicsOf({ MonHoc: [1, 2], Lop: [up] })).toEqual([[['toán', 2]]]);
+    expect(topicsOf({ MonHoc: [2], Lop: [up] })).toEqual([[]]);
+  });
   test('without a model copy last year’s class of the same name, if any', () => {
     const fresh = (TenLop: string) => ({ IDLopHoc: null, TenLop, IDKhoi: 1 });
     expect(plan({ MonHoc: [1, 2], Lop: [fresh('10a1'), fresh('10A9')] }).classes).toEqual([
-      { TenLop: '10a1', IDKhoi: 1, IDToHop: 1, subjects: ['toán', 'ngữ văn'] },
-      { TenLop: '10A9', IDKhoi: 1, IDToHop: null, subjects: [] },
+      { TenLop: '10a1', IDKhoi: 1, IDToHop: 1, subjects: ['toán', 'ngữ văn'], topics: new Map() },
+      { TenLop: '10A9', IDKhoi: 1, IDToHop: null, subjects: [], topics: new Map() },
     ]);
   });
   test('existing ones are linked, not created again; two may lead to the same one', () => {

@@ -4,6 +4,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { countOf } from '#server/platform/database/statements/page.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { inclusiveIn } from '#server/school/enrolment/inclusion-queries.ts';
 import { newestYearsFirst, type Year } from '#server/school/years/year-queries.ts';
 import type { TermSum } from '#shared/results/student-results/two-column-averages.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
@@ -29,7 +30,7 @@ export function subjectsOfYear(reader: Reader, yearId: number) {
 export function classSubjectsOfYear(reader: Reader, yearId: number) {
   return reader
     .selectFrom('LOPHOC_MONHOC')
-    .select(['IDLopHoc', 'IDMonHoc'])
+    .select(['IDLopHoc', 'IDMonHoc', 'ChuyenDe'])
     .where('IDNienKhoa', '=', yearId)
     .execute();
 }
@@ -42,7 +43,7 @@ export function studentsOfYear(reader: Reader, yearId: number) {
   return reader
     .selectFrom('GHIDANH')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'IDKhoi'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'IDKhoi', inclusiveIn('GHIDANH')])
     .where('IDNienKhoa', '=', yearId)
     .$call(inUsualOrder('HOCSINH'))
     .execute();
@@ -163,7 +164,7 @@ export const countUndecided = (reader: Reader, { from, to }: YearPair): Promise<
 
 /** Undoes a decision: deletes the placement, the enrolment and the decision itself. */
 export async function deleteDecision(tx: Tx, studentId: number, newYearId: number): Promise<void> {
-  for (const table of ['MIENGIAM', 'XEPLOP', 'GHIDANH'] as const)
+  for (const table of ['HOANHAP', 'MIENGIAM', 'XEPLOP', 'GHIDANH'] as const)
     await tx
       .deleteFrom(table)
       .where('IDHocSinh', '=', studentId)

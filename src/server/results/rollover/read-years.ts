@@ -6,6 +6,7 @@ import { findMethod, type Year } from '#server/school/years/year-queries.ts';
 import { hasWholeYear } from '#shared/results/class-summaries/class-summary.ts';
 import type { RolloverStudent } from '#shared/results/rollover/api.ts';
 import {
+  decidedByHead,
   obstacleTo,
   suggestedByPromotion,
   suggestedDecision,
@@ -18,6 +19,7 @@ import {
   yearAverage,
 } from '#shared/results/student-results/two-column-averages.ts';
 import { firstTerm, secondTerm } from '#shared/school/scheme/terms.ts';
+import { noTopic } from '#shared/school/scheme/topic-term.ts';
 import { loadResults, type StudentFacts } from '../student-results/load-results.ts';
 import { learningLevels, noLevels } from '../student-results/student-result.ts';
 import {
@@ -39,10 +41,15 @@ const none: TermSum = { sum: 0, subjects: 0 };
 export async function readOldYear(reader: Reader, { id, TenNienKhoa }: Year) {
   const subjects = await subjectsOfYear(reader, id);
   const taught = Map.groupBy(await classSubjectsOfYear(reader, id), ({ IDLopHoc }) => IDLopHoc);
-  const classes = (await classesOfYear(reader, id)).map((schoolClass) => ({
-    ...schoolClass,
-    MonHoc: (taught.get(schoolClass.id) ?? []).map(({ IDMonHoc }) => IDMonHoc),
-  }));
+  const classes = (await classesOfYear(reader, id)).map((schoolClass) => {
+    const own = taught.get(schoolClass.id) ?? [];
+    const withTopics = own.filter(({ ChuyenDe }) => ChuyenDe !== noTopic);
+    return {
+      ...schoolClass,
+      MonHoc: own.map(({ IDMonHoc }) => IDMonHoc),
+      topics: new Map(withTopics.map(({ IDMonHoc, ChuyenDe }) => [IDMonHoc, ChuyenDe])),
+    };
+  });
   return { TenNienKhoa, subjects, classes, students: await readStudents(reader, id, classes) };
 }
 
@@ -56,7 +63,7 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
     (await findMethod(reader, yearId)) === 'ThongTu22'
       ? await tt22Results(reader, yearId)
       : await averageResults(reader, yearId);
-  return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, ...student }) => {
+  return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, inclusive, ...student }) => {
     const own = byId.get(placements.get(student.id) ?? 0);
     return {
       ...student,
@@ -64,6 +71,7 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
       IDLopHoc: own?.id ?? null,
       TenLop: own?.TenLop ?? null,
       ...withinSchool(blocks, student, resultOf(student, own?.MonHoc ?? [])),
+      ...(inclusive && { HoaNhap: true as const, ...decidedByHead }),
     };
   });
 }
@@ -156,7 +164,7 @@ function rolloverResult(student: StudentFacts): RolloverYearResult {
     HocTap: last.learning?.level ?? null,
     RenLuyen: last.conduct,
     XetLenLop: year.promotion,
-    DuDiem: year.promotion !== null,
+    DuDiem: year.isComplete,
     ...suggestedByPromotion(year.promotion),
   };
 }

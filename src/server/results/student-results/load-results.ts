@@ -67,7 +67,7 @@ export async function loadResults(
     summerConductIn(reader, scope).then(byStudent),
   ]);
   const subjects = Map.groupBy(taught, ({ IDLopHoc }) => IDLopHoc);
-  const students = people.map(({ Ho, Ten, ...person }): StudentFacts => {
+  const students = people.map(({ Ho, Ten, inclusive, ...person }): StudentFacts => {
     const own = resultsOf(person.id);
     const terms = conductOf(person.id).map(({ IDHocSinh: _, RenLuyen, ...term }) => ({
       ...term,
@@ -80,6 +80,7 @@ export async function loadResults(
     return {
       ...person,
       HoTen: `${Ho} ${Ten}`,
+      isInclusive: Boolean(inclusive),
       subjects: (subjects.get(person.IDLopHoc) ?? []).map((subject) =>
         subjectFacts(subject, own, exemptionsOf(person.id), ownRetakes),
       ),

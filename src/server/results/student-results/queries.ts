@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
-import { assessmentOfPlacement, ofPlacement } from '#server/school/enrolment/score-joins.ts';
+import { inclusiveIn } from '#server/school/enrolment/inclusion-queries.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
+import {
+  assessmentOfPlacement,
+  ofPlacement,
+  taughtInPlacement,
+} from '#server/school/enrolment/score-joins.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
 
 /** The students whose results are wanted: all of the year, or those of a class, or those listed. */
@@ -34,6 +40,7 @@ export const studentsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh', 'DanToc', 'IDLopHoc', 'IDKhoi'])
+    .select(inclusiveIn('XEPLOP'))
     .$call(inUsualOrder('HOCSINH'))
     .execute();
 
@@ -52,7 +59,8 @@ export const subjectsIn = (reader: Reader, { IDNienKhoa, IDLopHoc }: Scope) =>
 export const resultsIn = (reader: Reader, scope: Scope) =>
   placements(reader, scope)
     .innerJoin('DIEMTT22', assessmentOfPlacement)
-    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'KetQua', 'NhanXet'])
+    .leftJoin('LOPHOC_MONHOC', taughtInPlacement)
+    .select(['XEPLOP.IDHocSinh', 'DIEMTT22.IDMonHoc', 'IDHocKy', resultInClass.as('KetQua'), 'NhanXet'])
     .unionAll(transferredResultsIn(reader, scope))
     .execute();
 

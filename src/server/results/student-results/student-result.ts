@@ -1,3 +1,4 @@
+import { inclusiveMark } from '#server/school/enrolment/inclusion-queries.ts';
 import { fromHundredths } from '#shared/contract/hundredths.ts';
 import type { ResultsBySubject, StudentResult } from '#shared/results/class-results/api.ts';
 import {
@@ -12,7 +13,7 @@ import type { HomeroomTerm, StudentFacts } from './load-results.ts';
 
 export function studentResult(facts: StudentFacts, period: number): StudentResult {
   const { id, HoTen, NgaySinh, GioiTinh } = facts;
-  const person = { id, HoTen, NgaySinh, GioiTinh };
+  const person = { id, HoTen, NgaySinh, GioiTinh, ...inclusiveMark({ inclusive: facts.isInclusive }) };
   return period === wholeYear
     ? { ...person, ...yearResult(facts) }
     : { ...person, ...termResult(facts, period === 1 ? 'first' : 'second') };
@@ -32,7 +33,7 @@ function termResult(facts: StudentFacts, term: 'first' | 'second'): Omit<Student
   };
 }
 
-type Person = Pick<StudentResult, 'id' | 'HoTen' | 'NgaySinh' | 'GioiTinh'>;
+type Person = Pick<StudentResult, 'id' | 'HoTen' | 'NgaySinh' | 'GioiTinh' | 'HoaNhap'>;
 
 function yearResult(facts: StudentFacts): Omit<StudentResult, keyof Person> {
   const { subjects, learning, conduct, award, promotion, after } = yearResultsOf(facts);

@@ -1,8 +1,11 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses, attendedYears } from '#server/school/enrolment/departure-queries.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
+import { taughtInPlacement } from '#server/school/enrolment/score-joins.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
+import { noTopic } from '#shared/school/scheme/topic-term.ts';
 
 /** The years in which a student is or was enrolled, newest first, with the class and the decision at the end. */
 export const yearsOf = (reader: Reader, studentId: number) =>
@@ -54,8 +57,19 @@ export const scoresOf = (reader: Reader, studentId: number) =>
 export const assessmentsOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('DIEMTT22')
-    .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...tt22Keys, 'KetQua'])
-    .where('IDHocSinh', '=', studentId);
+    .leftJoin(attendedClasses(reader, studentId).as('XEPLOP'), 'XEPLOP.IDNienKhoa', 'DIEMTT22.IDNienKhoa')
+    .leftJoin('LOPHOC_MONHOC', taughtInPlacement)
+    .select(['DIEMTT22.IDNienKhoa', 'IDHocKy', 'DIEMTT22.IDMonHoc', ...tt22Keys])
+    .select(resultInClass.as('KetQua'))
+    .where('DIEMTT22.IDHocSinh', '=', studentId);
+
+/** The subjects of the student's classes with study topics, and the term of each. */
+export const topicsOf = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom(attendedClasses(reader, studentId).as('placed'))
+    .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'placed.IDLopHoc')
+    .select(['IDMonHoc', 'ChuyenDe'])
+    .where('ChuyenDe', '<>', noTopic);
 
 /** The years with results of a previous school, and its name. */
 export const previousSchoolsOf = (reader: Reader, studentId: number) =>

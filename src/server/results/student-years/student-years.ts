@@ -2,6 +2,7 @@
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import { departuresOf } from '#server/school/enrolment/departure-queries.ts';
+import { inclusiveYearsOf } from '#server/school/enrolment/inclusion-queries.ts';
 import { passScoreOf } from '#server/school/years/queries.ts';
 import { listTerms } from '#server/school/years/year-queries.ts';
 import { type Hundredths, hundredthsToScore } from '#shared/contract/hundredths.ts';
@@ -21,6 +22,7 @@ import {
   previousSchoolsOf,
   scoresOf,
   subjectsOf,
+  topicsOf,
   transferredMarksOf,
   yearsOf,
 } from './queries.ts';
@@ -32,18 +34,21 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
   const subjects = Map.groupBy(await subjectsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
   const values = Map.groupBy(await assessmentsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const topics = await topicsOf(reader, id).execute();
   const exemptions = await exemptionsOf(reader, id).execute();
   const transferred = await transferredMarksOf(reader, id).execute();
   const schools = await previousSchoolsOf(reader, id).execute();
   const enrolled = await yearsOf(reader, id).execute();
   const years = enrolled.filter(({ IDNienKhoa }) => only === undefined || IDNienKhoa === only);
   const departures = await departuresOf(reader, id);
+  const inclusive = await inclusiveYearsOf(reader, id);
   const results = await resultsOf(reader, id, years);
   const conduct = Map.groupBy(await conductOf(reader, id), ({ IDNienKhoa }) => IDNienKhoa);
   return years.map(({ HoGVCN, TenGVCN, DiemDatMon, CachDanhGia, ...named }) => {
     const year = {
       ...named,
       RoiTruong: departures.get(named.IDNienKhoa) ?? null,
+      ...(inclusive.has(named.IDNienKhoa) && { HoaNhap: true as const }),
       CachDanhGia: CachDanhGia ?? twoColumns.method,
       GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
       subjects: subjects.get(named.IDNienKhoa) ?? [],
@@ -53,6 +58,7 @@ export async function recordYears(reader: Reader, id: number, only?: number): Pr
           {
             ...year,
             values: values.get(year.IDNienKhoa) ?? [],
+            topics,
             exemptions,
             transferred,
             TruongCu: schools.find(({ IDNienKhoa }) => IDNienKhoa === year.IDNienKhoa)?.TruongCu,

@@ -9,6 +9,7 @@ import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { type StoredCells, shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { judgementCodes, judgementOfCode } from '#shared/school/scheme/judgement.ts';
 import { terms as termsOfYear, transferredTerm } from '#shared/school/scheme/terms.ts';
+import { hasTopicIn, type TopicTerm } from '#shared/school/scheme/topic-term.ts';
 import { type SubjectForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import type { Term } from '#shared/school/years/terms-api.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
@@ -22,6 +23,8 @@ type Place = { IDMonHoc: number; IDHocKy: number };
 export type Tt22Facts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam' | 'KetQua'> & {
   subjects: Subject[];
   values: Values[];
+  /** The subjects with study topics, and the term of each. */
+  topics: { IDMonHoc: number; ChuyenDe: TopicTerm }[];
   exemptions: Place[];
   /** Results of the first term from a previous school. */
   transferred: { IDMonHoc: number; KetQua: number }[];
@@ -33,7 +36,7 @@ export type Tt22Facts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam
 
 /** A student's year by Thông tư 22: there is no average over all subjects. */
 export function tt22Year(facts: Tt22Facts, terms: Term[]): RecordYear {
-  const { subjects, values, exemptions, transferred, results, conduct, ...year } = facts;
+  const { subjects, values, topics, exemptions, transferred, results, conduct, ...year } = facts;
   const isExempt = ({ IDMonHoc }: Subject, term: number) =>
     exemptions.some((one) => one.IDMonHoc === IDMonHoc && [wholeYear, term].includes(one.IDHocKy));
   const valuesIn = ({ IDMonHoc }: Subject, term: number) =>
@@ -46,7 +49,8 @@ export function tt22Year(facts: Tt22Facts, terms: Term[]): RecordYear {
     isExempt(subject, term) ? exempt : valueIn(subject, term);
 
   const inTerm = (subject: Subject, term: number) => {
-    const scheme = tt22Scheme(subject);
+    const topic = topics.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc);
+    const scheme = tt22Scheme({ ...subject, hasTopic: hasTopicIn(topic?.ChuyenDe, term) });
     return {
       ...nameOf(subject),
       ...shownCells(scheme, valuesIn(subject, term) ?? {}),

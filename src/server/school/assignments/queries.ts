@@ -6,7 +6,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/api.ts';
 import { classSize } from '../classes/queries.ts';
-import { findCurrentYear, requireYear, type Year } from '../years/year-queries.ts';
+import { findCurrentYear, findMethod, requireYear, type Year } from '../years/year-queries.ts';
 
 /** Teachers; with a year, also those who taught in it and have another role now. */
 export async function listTeachers(reader: Reader, yearId: number | null): Promise<Teacher[]> {
@@ -53,6 +53,7 @@ export async function listAssignedClasses(
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
     .leftJoin('PHANCONG', assignedTo)
     .select(['LOPHOC_MONHOC.IDLopHoc', 'MONHOC.id', 'TenMonHoc', 'PHANCONG.IDTaiKhoan as IDGiaoVien'])
+    .select('ChuyenDe')
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
     .$call(inUsualOrder('MONHOC'));
   if (classId !== undefined) {
@@ -61,7 +62,9 @@ export async function listAssignedClasses(
   }
   const rows = (await classes.execute()).map((row): AssignedClass => ({ ...row, MonHoc: [] }));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { IDLopHoc, ...subject } of await subjects.execute()) byId.get(IDLopHoc)?.MonHoc.push(subject);
+  const isTt22 = (await findMethod(reader, yearId)) === 'ThongTu22';
+  for (const { IDLopHoc, ChuyenDe, ...subject } of await subjects.execute())
+    byId.get(IDLopHoc)?.MonHoc.push({ ...subject, ...(isTt22 && { ChuyenDe }) });
   return rows;
 }
 

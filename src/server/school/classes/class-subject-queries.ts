@@ -28,7 +28,7 @@ export async function assessedSubjectsOf(reader: Reader, classId: number): Promi
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'MONHOC.IDNienKhoa')
-    .select(['MONHOC.id', 'TenMonHoc', 'CachDanhGia', 'HinhThuc', 'SoDiemTX'])
+    .select(['MONHOC.id', 'TenMonHoc', 'CachDanhGia', 'HinhThuc', 'SoDiemTX', 'ChuyenDe'])
     .where('IDLopHoc', '=', classId)
     .$call(inUsualOrder('MONHOC'))
     .execute();

@@ -153,9 +153,9 @@ test('in a year that follows Thông tư 22 they carry how they are assessed, in 
     (await api.call('GiaoVien', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${id}`)).json();
   await followTt22(api);
   expect(await rowsOf(classes.a1)).toEqual([
-    { ...literatureRow, ...forms.literature },
-    { ...mathRow, ...forms.math },
-    { id: physics, TenMonHoc: 'Vật lí', ...forms.physics },
+    { ...literatureRow, ...forms.literature, ChuyenDe: 0 },
+    { ...mathRow, ...forms.math, ChuyenDe: 0 },
+    { id: physics, TenMonHoc: 'Vật lí', ...forms.physics, ChuyenDe: 0 },
   ]);
   expect(await rowsOf(classes.old10A1)).toEqual([{ id: oldMath, TenMonHoc: 'Toán' }]);
 });

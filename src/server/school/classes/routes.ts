@@ -9,6 +9,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { type ClassChange, type ClassCreation, classesApi } from '#shared/school/classes/api.ts';
 import { refusalToDeleteClass } from '#shared/school/classes/deletion.ts';
 import { refusalOfGroup } from '#shared/school/classes/subject-group.ts';
+import { topicsApi } from '#shared/school/classes/topics-api.ts';
 import { leavingMessages } from '#shared/school/enrolment/messages.ts';
 import { classLimitField } from '#shared/school/years/capacity.ts';
 import { classHasDepartures } from '../enrolment/departure-queries.ts';
@@ -17,6 +18,7 @@ import { hasBlock } from '../years/block-queries.ts';
 import { findLimits } from '../years/queries.ts';
 import { requireWritableYear, requireYear } from '../years/year-queries.ts';
 import { applyClassSubjects, replaceClassSubjects } from './change-class-subjects.ts';
+import { changeTopics } from './change-topics.ts';
 import { assessedSubjectsOf } from './class-subject-queries.ts';
 import { createClasses } from './create-classes.ts';
 import {
@@ -120,6 +122,18 @@ function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void
       const monhoc_ids = [...new Set(body.monhoc_ids)];
       await audit(tx, clock(), caller, 'class.subjectsOfMany', { lop, monhoc_ids });
       return classes;
+    }),
+  );
+
+  // 'exclusive': a save that was checked against the old columns has committed before this returns.
+  handle(app, topicsApi.change, ({ params, body, caller }) =>
+    write(database, 'exclusive', async (tx) => {
+      const info = await requireEditableClass(tx, params.IDLopHoc);
+      const { changed, topics } = await changeTopics(tx, info, body);
+      const { id, TenLop } = info;
+      if (changed.length > 0)
+        await audit(tx, clock(), caller, 'class.topics', { id, TenLop, MonHoc: changed });
+      return topics;
     }),
   );
 }

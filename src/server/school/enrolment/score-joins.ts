@@ -36,6 +36,12 @@ export const assessmentOfSheet = (
     join.onRef('DIEMTT22.IDHocKy', '=', 'HOCKY.id').onRef('DIEMTT22.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
   );
 
+/** The subjects of the class in which a student is placed. */
+export const taughtInPlacement = (join: JoinBuilder<Tables, 'LOPHOC_MONHOC' | 'XEPLOP' | 'DIEMTT22'>) =>
+  join
+    .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'XEPLOP.IDLopHoc')
+    .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'DIEMTT22.IDMonHoc');
+
 /** Students whose results of the term come from a previous school. */
 export const transferredInTerm = (join: JoinBuilder<Tables, 'CHUYENDEN' | 'XEPLOP' | 'HOCKY'>) =>
   ofPlacement('CHUYENDEN')(join.on('HOCKY.id', '=', transferredTerm));

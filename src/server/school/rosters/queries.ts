@@ -2,6 +2,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { RosterStudent } from '#shared/school/classes/api.ts';
+import { inclusiveIn, inclusiveMark } from '../enrolment/inclusion-queries.ts';
 import { placementOfEnrolment } from '../enrolment/placement-queries.ts';
 
 type RosterPlace = { id: number; IDNienKhoa: number; IDKhoi: number };
@@ -9,31 +10,35 @@ type RosterPlace = { id: number; IDNienKhoa: number; IDKhoi: number };
 const studentColumns = ['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'DiaChi'] as const;
 
 /** The students of a class, in the usual order of lists. */
-export function studentsOfClass(reader: Reader, classId: number): Promise<RosterStudent[]> {
-  return reader
+export async function studentsOfClass(reader: Reader, classId: number): Promise<RosterStudent[]> {
+  const rows = await reader
     .selectFrom('XEPLOP')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .select(studentColumns)
+    .select(inclusiveIn('XEPLOP'))
     .where('IDLopHoc', '=', classId)
     .$call(inUsualOrder('HOCSINH'))
     .execute();
+  return rows.map(({ inclusive, ...student }) => ({ ...student, ...inclusiveMark({ inclusive }) }));
 }
 
 /**
  * The students in the class (`IDLopHoc` is set) and those of its year and block without a class. A single query, so
  * that no student appears in both lists or in neither.
  */
-export function studentsInOrFreeFor(reader: Reader, { id, IDNienKhoa, IDKhoi }: RosterPlace) {
-  return reader
+export async function studentsInOrFreeFor(reader: Reader, { id, IDNienKhoa, IDKhoi }: RosterPlace) {
+  const rows = await reader
     .selectFrom('GHIDANH')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
     .leftJoin('XEPLOP', placementOfEnrolment)
     .select([...studentColumns, 'XEPLOP.IDLopHoc'])
+    .select(inclusiveIn('GHIDANH'))
     .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
     .where('GHIDANH.IDKhoi', '=', IDKhoi)
     .where((eb) => eb.or([eb('XEPLOP.IDLopHoc', 'is', null), eb('XEPLOP.IDLopHoc', '=', id)]))
     .$call(inUsualOrder('HOCSINH'))
     .execute();
+  return rows.map(({ inclusive, ...student }) => ({ ...student, ...inclusiveMark({ inclusive }) }));
 }
 
 export async function memberIds(reader: Reader, classId: number): Promise<number[]> {

@@ -11,6 +11,7 @@ import { findCurrentYear } from '../years/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
 import {
   findSubjectRow,
+  findTopicClass,
   findUsedColumn,
   hasOtherResults,
   type SubjectRow,
@@ -45,6 +46,8 @@ export async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: Su
     ((await findUsedColumn(tx, id, tt22ValueKeys)) || (await hasOtherResults(tx, id)))
   )
     throw invalidField('HinhThuc', subjectMessages.formInUse);
+  const className = after.HinhThuc === 'NhanXet' ? await findTopicClass(tx, id) : null;
+  if (className !== null) throw invalidField('HinhThuc', subjectMessages.hasTopics(className));
   const used = await findUsedColumn(tx, id, removedColumns(before, after));
   if (used)
     throw invalidField('SoDiemTX', subjectMessages.columnInUse(columnWithKey(used.key).name, used.TenLop));

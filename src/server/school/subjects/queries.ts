@@ -9,6 +9,7 @@ import { sortKey } from '#shared/contract/sort-key.ts';
 import { caseKey, fold } from '#shared/contract/text.ts';
 import type { Tt22Key } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { noTopic } from '#shared/school/scheme/topic-term.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import type { Subject, SubjectGroup, subjectsApi } from '#shared/school/subjects/api.ts';
 import { assessmentOfPlacement } from '../enrolment/score-joins.ts';
@@ -155,6 +156,20 @@ export async function findUsedColumn(
     if (row) return { ...row, key };
   }
   return null;
+}
+
+/** A class that takes the study topics of the subject, or null. */
+export async function findTopicClass(tx: Tx, subjectId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPHOC_MONHOC.IDLopHoc')
+    .select('TenLop')
+    .where('IDMonHoc', '=', subjectId)
+    .where('ChuyenDe', '<>', noTopic)
+    .$call(inUsualOrder('LOPHOC'))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.TenLop ?? null;
 }
 
 /** Results that are not in a sheet: of a retake, or from a previous school. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
 import { ofPlacement } from '#server/school/enrolment/score-joins.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
@@ -63,5 +64,5 @@ const tt22Results = (reader: Reader, subject: Subject) =>
         ),
       ),
     )
-    .select(({ fn }) => fn.coalesce('DIEMTT22.KetQua', 'DIEMCHUYENDEN.KetQua').as('KetQua'))
+    .select(({ fn }) => fn.coalesce(resultInClass, 'DIEMCHUYENDEN.KetQua').as('KetQua'))
     .execute();

@@ -334,7 +334,7 @@ test('can be exported', async ({ homeroom }) => {
   expect(rows.slice(from, from + 2)).toEqual([
     [
       ...['STT', 'Mã HS', 'Học sinh', 'Ngày sinh', 'Rèn luyện', 'Học tập'],
-      ...['Nghỉ có phép', 'Nghỉ không phép', 'Nhận xét'],
+      ...['Số buổi nghỉ có phép', 'Số buổi nghỉ không phép', 'Nhận xét'],
     ],
     [1, students.an, an.HoTen, expect.anything(), 'Chưa đạt', 'Tốt', 3, null, 'Cần cố gắng.'],
   ]);

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { inclusiveIn, inclusiveMark } from '#server/school/enrolment/inclusion-queries.ts';
 import { ofPlacement, transferredInTerm } from '#server/school/enrolment/score-joins.ts';
 import { shownCells } from '#shared/school/scheme/cells.ts';
 import { homeroomKeys } from '#shared/school/scheme/column-keys.ts';
@@ -18,15 +19,17 @@ export async function listHomeroom(
     .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
     .leftJoin('CHUYENDEN', transferredInTerm)
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...homeroomKeys, 'CHUYENDEN.IDHocSinh as transferred'])
+    .select(inclusiveIn('XEPLOP'))
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .$call(inUsualOrder('HOCSINH'))
     .execute();
-  return rows.map(({ id, Ho, Ten, NgaySinh, transferred, ...stored }) => ({
+  return rows.map(({ id, Ho, Ten, NgaySinh, transferred, inclusive, ...stored }) => ({
     id,
     HoTen: `${Ho} ${Ten}`,
     NgaySinh,
     ...(shownCells(homeroomScheme, stored) as Pick<HomeroomRow, (typeof homeroomKeys)[number]>),
     ...(transferred !== null && { ChuyenDen: true as const }),
+    ...inclusiveMark({ inclusive }),
   }));
 }
 

@@ -29,14 +29,14 @@ export async function listOwnSheets(
     .innerJoin('LOPHOC', 'LOPHOC.id', 'own.IDLopHoc')
     .innerJoin('MONHOC', 'MONHOC.id', 'own.IDMonHoc')
     .select(['own.IDLopHoc', 'TenLop', 'own.IDMonHoc', 'TenMonHoc', 'own.IDHocKy', 'SiSo', 'DaNhap'])
-    .select(['DuocMien', 'own.HinhThuc', 'own.SoDiemTX'])
+    .select(['DuocMien', 'own.HinhThuc', 'own.SoDiemTX', 'own.ChuyenDe'])
     .$call(inUsualOrder('LOPHOC'))
     .$call(inUsualOrder('MONHOC'))
     .orderBy('own.IDHocKy')
     .execute();
-  return rows.map(({ DaNhap, DuocMien, HinhThuc, SoDiemTX, ...sheet }) => {
-    const counted = { DaNhap, DuocMien, HinhThuc, SoDiemTX, SiSo: sheet.SiSo };
-    const CanNhap = neededIn(CachDanhGia, counted);
-    return { ...sheet, HinhThuc, CanNhap, ConThieu: missingOf({ DaNhap, CanNhap }) };
+  return rows.map((row) => {
+    const { DaNhap, DuocMien: _, SoDiemTX: __, ChuyenDe: ___, ...sheet } = row;
+    const CanNhap = neededIn(CachDanhGia, row);
+    return { ...sheet, CanNhap, ConThieu: missingOf({ DaNhap, CanNhap }) };
   });
 }

@@ -85,10 +85,12 @@ export class ScoreBook {
     if (wanted instanceof Conflict) return wanted;
     const { scheme, IDHocSinh, IDMonHoc, IDHocKy, IDLopHoc } = save;
     const key = { IDHocSinh, IDMonHoc, IDHocKy };
+    // A score in the study topics is kept in a class without them.
+    const cells = { ...this.#stored.get(nameOfPlace(save)), ...wanted };
     for (const { key: Cot } of scheme.columns) {
       const [Cu, Moi] = [before[Cot] ?? null, wanted[Cot] ?? null];
       if (Moi === Cu) continue;
-      this.#changed.set(nameOfPlace(save), { key, scheme, cells: wanted });
+      this.#changed.set(nameOfPlace(save), { key, scheme, cells });
       this.history.push({
         ...key,
         scheme,
@@ -101,7 +103,7 @@ export class ScoreBook {
         LyDo: reason,
       });
     }
-    this.#stored.set(nameOfPlace(save), wanted);
+    this.#stored.set(nameOfPlace(save), cells);
     return savedValues(save, wanted);
   }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { assessmentOfSheet, scoreOfSheet } from '#server/school/enrolment/score-joins.ts';
-import { tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
+import { topicKey, tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
 import { transferredTerm } from '#shared/school/scheme/terms.ts';
+import { hasTopicIn, type TopicTerm } from '#shared/school/scheme/topic-term.ts';
+import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 /** How many of these columns have a value, over all rows. */
@@ -13,6 +15,10 @@ export const countValues = (keys: readonly string[]) =>
     keys.map((key) => sql`count(${sql.ref(key)})`),
     sql` + `,
   )}`;
+
+/** A score in the study topics counts only where the sheet has the column. */
+const topicValues = sql<number>`count(case
+  when "LOPHOC_MONHOC"."ChuyenDe" = "HOCKY"."id" then ${sql.ref(topicKey)} end)`;
 
 const nobody = sql<number>`0`;
 
@@ -53,7 +59,7 @@ const values: Record<
   },
   ThongTu22: {
     join: (students) => students.leftJoin('DIEMTT22', assessmentOfSheet),
-    count: countValues(tt22ValueKeys),
+    count: sql`${countValues(tt22ValueKeys.filter((key) => key !== topicKey))} + ${topicValues}`,
     exempt,
   },
 };
@@ -69,6 +75,7 @@ export function enteredPerSheet(reader: Reader, yearId: number, method: Assessme
       'HOCKY.id as IDHocKy',
       'MONHOC.HinhThuc',
       'MONHOC.SoDiemTX',
+      'LOPHOC_MONHOC.ChuyenDe',
       eb.fn.count<number>('XEPLOP.IDHocSinh').as('SiSo'),
       count.as('DaNhap'),
       exemptCount.as('DuocMien'),
@@ -79,11 +86,19 @@ export function enteredPerSheet(reader: Reader, yearId: number, method: Assessme
       'HOCKY.id',
       'MONHOC.HinhThuc',
       'MONHOC.SoDiemTX',
+      'LOPHOC_MONHOC.ChuyenDe',
     ]);
 }
 
-type Counted = Parameters<typeof schemeOf>[1] & { SiSo: number; DuocMien: number; DaNhap: number };
+type Counted = SubjectForm & {
+  ChuyenDe: TopicTerm;
+  IDHocKy: number;
+  SiSo: number;
+  DuocMien: number;
+};
 
 /** How many values the sheet needs: all columns, for each student who has to be assessed here. */
-export const neededIn = (method: AssessmentMethod, sheet: Counted) =>
-  valuesNeeded(schemeOf(method, sheet), sheet.SiSo - sheet.DuocMien);
+export function neededIn(method: AssessmentMethod, sheet: Counted): number {
+  const scheme = schemeOf(method, { ...sheet, hasTopic: hasTopicIn(sheet.ChuyenDe, sheet.IDHocKy) });
+  return valuesNeeded(scheme, sheet.SiSo - sheet.DuocMien);
+}

@@ -10,6 +10,7 @@ import { messages } from '#shared/contract/messages.ts';
 import { homeroomName, homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import type { SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
+import { hasTopicIn } from '#shared/school/scheme/topic-term.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { homeroomMessages } from '#shared/scores/homeroom/messages.ts';
 import type { SheetOpening } from '#shared/scores/locks/api.ts';
@@ -71,7 +72,7 @@ const sheetFacts = preparedQuery((reader, { sheets }: { sheets: AnySheet[] }) =>
     .select(['wanted.IDLopHoc', 'wanted.IDMonHoc', 'wanted.IDHocKy'])
     .select(['TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'CachDanhGia', 'TenHocKy'])
     .select(['TenMonHoc', 'MONHOC.HinhThuc', 'MONHOC.SoDiemTX'])
-    .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'PHANCONG.IDTaiKhoan']),
+    .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'ChuyenDe', 'PHANCONG.IDTaiKhoan']),
 );
 
 type SheetRow = Awaited<ReturnType<typeof sheetFacts>>[number];
@@ -98,7 +99,8 @@ function partsIn(row: SheetRow): SheetParts | AppError {
   if (TenMonHoc === null || HinhThuc === null || SoDiemTX === null)
     return notFound(messages.unknown('Môn học'));
   if (TenHocKy === null) return notFound(messages.unknown('Học kỳ'));
-  const scheme = CachDanhGia ? schemeOf(CachDanhGia, { HinhThuc, SoDiemTX }) : twoColumns;
+  const hasTopic = hasTopicIn(row.ChuyenDe, row.IDHocKy);
+  const scheme = CachDanhGia ? schemeOf(CachDanhGia, { HinhThuc, SoDiemTX, hasTopic }) : twoColumns;
   return { schoolClass, TenMonHoc, TenHocKy, scheme, isTaught: row.taught !== null, teacherId };
 }
 

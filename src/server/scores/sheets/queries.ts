@@ -3,6 +3,8 @@ import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts'
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Flag } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { inclusiveIn, inclusiveMark } from '#server/school/enrolment/inclusion-queries.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
 import {
   assessmentOfSheet,
   scoreOfSheet,
@@ -13,6 +15,7 @@ import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { type ColumnKey, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { homeroomName } from '#shared/school/scheme/homeroom.ts';
+import { hasTopicIn } from '#shared/school/scheme/topic-term.ts';
 import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
@@ -27,6 +30,7 @@ const placedStudents = (reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) 
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'XEPLOP.IDNienKhoa')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'XEPLOP.IDNienKhoa', 'CachDanhGia'])
+    .select(inclusiveIn('XEPLOP'))
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
     .$call(inUsualOrder('HOCSINH'));
@@ -48,7 +52,8 @@ const tt22Rows = preparedQuery((reader, sheet: Sheet) =>
     .leftJoin('DIEMTT22', assessmentOfSheet)
     .leftJoin('CHUYENDEN', transferredInTerm)
     .leftJoin('DIEMCHUYENDEN', transferredOfSheet)
-    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', ...tt22Keys, 'DIEMTT22.KetQua'])
+    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', 'LOPHOC_MONHOC.ChuyenDe', ...tt22Keys])
+    .select(resultInClass.as('KetQua'))
     .select(['CHUYENDEN.IDHocSinh as transferred', 'DIEMCHUYENDEN.KetQua as transferredResult'])
     .select(exemptInTerm.as('Mien')),
 );
@@ -68,19 +73,21 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
     ...identityOf(row),
     ...shownCells(twoColumns, row),
     DiemTB: hundredthsToScore(row.DiemTB),
+    ...inclusiveMark(row),
   }));
 }
 
 async function listTt22Sheet(reader: Reader, sheet: Sheet): Promise<ScoreRow[]> {
   const rows = await tt22Rows(reader, sheet);
   return rows.map((row) => {
-    const scheme = tt22Scheme(row);
+    const scheme = tt22Scheme({ ...row, hasTopic: hasTopicIn(row.ChuyenDe, sheet.IDHocKy) });
     return {
       ...identityOf(row),
       ...shownCells(scheme, row),
       [scheme.result.key]: shownValue(scheme.result, row.transferredResult ?? row.KetQua),
       Mien: Boolean(row.Mien),
       ...(row.transferred !== null && { ChuyenDen: true as const }),
+      ...inclusiveMark(row),
     };
   });
 }

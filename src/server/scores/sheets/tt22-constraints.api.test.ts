@@ -30,7 +30,9 @@ const insert = ({ database }: TestApp, subject: SubjectName, values: object) =>
 const update = ({ database }: TestApp, values: object) =>
   writable(database).updateTable('DIEMTT22').set(values).execute();
 
-const valuesOf = (form: SubjectForm) => tt22Scheme(form).values.map(({ key }) => key);
+/** With the study topics, which some classes take in a scored subject. */
+const valuesOf = (form: SubjectForm) =>
+  tt22Scheme({ ...form, hasTopic: form.HinhThuc === 'DiemSo' }).values.map(({ key }) => key);
 const rowsIn = ({ database }: TestApp) => database.main.selectFrom('DIEMTT22').selectAll().execute();
 
 describe('a value', () => {
@@ -56,7 +58,7 @@ describe('a value', () => {
 
   test.for<[subject: SubjectName, lacking: string[], value: number]>([
     ['literature', ['TX4'], 500],
-    ['physics', ['TX3', 'TX4'], 1],
+    ['physics', ['TX3', 'TX4', 'CD'], 1],
   ])('of %s is refused in columns that it lacks', async ([subject, lacking, value], { school }) => {
     expect([...valuesOf(forms[subject]), ...lacking].sort()).toEqual([...tt22ValueKeys].sort());
     await insert(school, subject, {});
@@ -92,9 +94,10 @@ test.for<[what: string, values: object]>([
 test('a row exists once, and its result cannot be set', async ({ school }) => {
   await insert(school, 'math', {});
   await expect(insert(school, 'math', { TX1: 800 })).rejects.toThrow();
-  await expect(
-    sql`update "DIEMTT22" set "KetQua" = 1000`.execute(writable(school.database)),
-  ).rejects.toThrow();
+  for (const result of ['KetQua', 'KetQuaCD'])
+    await expect(
+      sql`update "DIEMTT22" set ${sql.ref(result)} = 1000`.execute(writable(school.database)),
+    ).rejects.toThrow();
 });
 
 describe('the form of a subject', () => {

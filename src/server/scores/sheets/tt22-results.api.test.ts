@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { insertRows } from '#server/platform/database/fast/bulk.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import { resultOf } from '#shared/school/scheme/averages.ts';
-import { type SubjectForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';
+import { type SheetForm, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import type { TestApp } from '#test/helpers/api.ts';
 import { everyTenth, exactMean } from '#test/helpers/files/tenths.ts';
 import { classes, subjects, years } from '#test/helpers/school/school.ts';
@@ -16,24 +16,27 @@ type Stored = number | null;
 
 const rowsAtOnce = 1_000;
 const keyColumns = ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh', 'HinhThuc', 'SoDiemTX'];
-const keysOf = (form: SubjectForm) => tt22Scheme(form).values.map(({ key }) => key);
+const keysOf = (form: SheetForm) => tt22Scheme(form).values.map(({ key }) => key);
 
-/** The results of these rows in a subject of this form; each row has a value per column. */
-async function resultsOf({ database }: TestApp, form: SubjectForm, rows: Stored[][]): Promise<Stored[]> {
+/** The results of these rows in sheets of this form; each row has a value per column. */
+async function resultsOf({ database }: TestApp, form: SheetForm, rows: Stored[][]): Promise<Stored[]> {
   const ids = await addStudents(database, classes.a1, numbered(rowsAtOnce));
   const results: Stored[] = [];
   await write(database, 'exclusive', async (tx) => {
-    await tx.updateTable('MONHOC').set(form).where('id', '=', subjects.math).execute();
+    const { HinhThuc, SoDiemTX } = form;
+    await tx.updateTable('MONHOC').set({ HinhThuc, SoDiemTX }).where('id', '=', subjects.math).execute();
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       const some = rows.slice(start, start + rowsAtOnce);
       const stored = some.map((values, index) => [
-        ...[years.current, 1, subjects.math, ids[index], form.HinhThuc, form.SoDiemTX],
+        ...[years.current, 1, subjects.math, ids[index], HinhThuc, SoDiemTX],
         ...values,
       ]);
       const columns = [...keyColumns, ...keysOf(form)];
       await insertRows(tx, database.engine, 'DIEMTT22', columns, stored);
-      const found = await tx.selectFrom('DIEMTT22').select(['IDHocSinh', 'KetQua']).execute();
-      const byStudent = new Map(found.map(({ IDHocSinh, KetQua }) => [IDHocSinh, KetQua]));
+      const found = await tx.selectFrom('DIEMTT22').select(['IDHocSinh', 'KetQua', 'KetQuaCD']).execute();
+      const byStudent = new Map(
+        found.map(({ IDHocSinh, KetQua, KetQuaCD }) => [IDHocSinh, form.hasTopic ? KetQuaCD : KetQua]),
+      );
       results.push(...some.map((_, index) => byStudent.get(ids[index] ?? 0) ?? null));
       await tx.deleteFrom('DIEMTT22').execute();
     }
@@ -41,7 +44,7 @@ async function resultsOf({ database }: TestApp, form: SubjectForm, rows: Stored[
   return results;
 }
 
-const ruleOf = (form: SubjectForm, values: Stored[]) =>
+const ruleOf = (form: SheetForm, values: Stored[]) =>
   resultOf(
     tt22Scheme(form),
     Object.fromEntries(keysOf(form).map((key, index) => [key, values[index] ?? null])),
@@ -91,18 +94,28 @@ const anyRows = (regular: number) => {
   return fc.sample(row, { numRuns: 2_000, seed: 22 });
 };
 
-test.for([2, 3, 4])('with %i regular scores, the average is exact', async (SoDiemTX, { school }) => {
-  const form = { HinhThuc: 'DiemSo', SoDiemTX } as const;
-  const rows = [...oneAtATime(SoDiemTX), ...atTheBoundaries(SoDiemTX), ...anyRows(SoDiemTX)];
+const scored: [SoDiemTX: number, what: string, hasTopic: boolean][] = [2, 3, 4].flatMap((count) => [
+  [count, 'no topics', false],
+  [count, 'study topics', true],
+]);
+/** The score in the study topics is one more regular one. */
+const regularIn = (SoDiemTX: number, hasTopic: boolean) => SoDiemTX + (hasTopic ? 1 : 0);
+
+test.for(scored)('with %i regular scores and %s, the average is exact', async (row, { school }) => {
+  const [SoDiemTX, , hasTopic] = row;
+  const form = { HinhThuc: 'DiemSo', SoDiemTX, hasTopic } as const;
+  const regular = regularIn(SoDiemTX, hasTopic);
+  const rows = [...oneAtATime(regular), ...atTheBoundaries(regular), ...anyRows(regular)];
   const stored = rows.map((tenths) => tenths.map((value) => 10 * value));
-  const exact = rows.map((tenths) => 10 * exactMean(sumOf(tenths), SoDiemTX + 5));
+  const exact = rows.map((tenths) => 10 * exactMean(sumOf(tenths), regular + 5));
   expect(await resultsOf(school, form, stored)).toEqual(exact);
   expect(stored.map((values) => ruleOf(form, values))).toEqual(exact);
 });
 
-test.for([2, 3, 4])('with %i regular scores, every column is needed', async (SoDiemTX, { school }) => {
-  const form = { HinhThuc: 'DiemSo', SoDiemTX } as const;
-  const columns = SoDiemTX + 2;
+test.for(scored)('with %i regular scores and %s, every column is needed', async (row, { school }) => {
+  const [SoDiemTX, , hasTopic] = row;
+  const form = { HinhThuc: 'DiemSo', SoDiemTX, hasTopic } as const;
+  const columns = regularIn(SoDiemTX, hasTopic) + 2;
   // Every set of columns; in the last one, all are filled.
   const rows = Array.from({ length: 2 ** columns }, (_, filled) =>
     Array.from({ length: columns }, (_column, index) => (filled & (1 << index) ? 1000 : null)),
@@ -125,5 +138,7 @@ test('a judged subject is passed with four of four, for all combinations', async
 });
 
 test('the columns are in the order of their weights', () => {
-  expect(keysOf({ HinhThuc: 'DiemSo', SoDiemTX: 4 })).toEqual(['TX1', 'TX2', 'TX3', 'TX4', 'GK', 'CK']);
+  const form = { HinhThuc: 'DiemSo', SoDiemTX: 4 } as const;
+  expect(keysOf(form)).toEqual(['TX1', 'TX2', 'TX3', 'TX4', 'GK', 'CK']);
+  expect(keysOf({ ...form, hasTopic: true })).toEqual(['TX1', 'TX2', 'TX3', 'TX4', 'CD', 'GK', 'CK']);
 });

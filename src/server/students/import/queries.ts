@@ -166,9 +166,8 @@ async function firstOf(reader: Reader, importId: number, condition: typeof wasAs
 export async function deleteImport(tx: Tx, id: number): Promise<number> {
   const students = tx.selectFrom('HOCSINH').select('id').where('IDDotNhap', '=', id);
   await eraseCorrections(tx, students);
-  await tx.deleteFrom('MIENGIAM').where('IDHocSinh', 'in', students).execute();
-  await tx.deleteFrom('XEPLOP').where('IDHocSinh', 'in', students).execute();
-  await tx.deleteFrom('GHIDANH').where('IDHocSinh', 'in', students).execute();
+  for (const table of ['HOANHAP', 'MIENGIAM', 'XEPLOP', 'GHIDANH'] as const)
+    await tx.deleteFrom(table).where('IDHocSinh', 'in', students).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('HOCSINH')
     .where('IDDotNhap', '=', id)

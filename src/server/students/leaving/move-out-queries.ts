@@ -49,12 +49,13 @@ export async function enrolAgain(
 
 export async function removeReturn(tx: Tx, key: Key): Promise<void> {
   // An exemption outlives a class that the student was in for a while.
-  for (const table of ['MIENGIAM', 'GHIDANH', 'TROLAIHOC'] as const) await deleteOf(tx, table, key);
+  for (const table of ['HOANHAP', 'MIENGIAM', 'GHIDANH', 'TROLAIHOC'] as const)
+    await deleteOf(tx, table, key);
 }
 
 async function deleteOf(
   tx: Tx,
-  table: 'XEPLOP' | 'GHIDANH' | 'ROITRUONG' | 'TROLAIHOC' | 'MIENGIAM',
+  table: 'XEPLOP' | 'GHIDANH' | 'ROITRUONG' | 'TROLAIHOC' | 'MIENGIAM' | 'HOANHAP',
   { IDHocSinh, IDNienKhoa }: Key,
 ): Promise<void> {
   await tx

@@ -216,8 +216,7 @@ export async function updateStudent(tx: Tx, student: StudentRow, change: Student
 
 export async function deleteStudent(tx: Tx, id: number): Promise<void> {
   await eraseCorrections(tx, [id]);
-  await tx.deleteFrom('MIENGIAM').where('IDHocSinh', '=', id).execute();
-  await tx.deleteFrom('TROLAIHOC').where('IDHocSinh', '=', id).execute();
-  await tx.deleteFrom('GHIDANH').where('IDHocSinh', '=', id).execute();
+  for (const table of ['HOANHAP', 'MIENGIAM', 'TROLAIHOC', 'GHIDANH'] as const)
+    await tx.deleteFrom(table).where('IDHocSinh', '=', id).execute();
   await tx.deleteFrom('HOCSINH').where('id', '=', id).execute();
 }

@@ -53,7 +53,7 @@ describe('exporting', () => {
       DanhGia: [],
       LichSuDanhGia: [],
       ...{ MienGiam: [], RenLuyen: [], ChuyenDen: [], KiemTraLai: [], RenLuyenHe: [] },
-      ...{ RoiTruong: [], TroLaiHoc: [] },
+      ...{ RoiTruong: [], TroLaiHoc: [], HoaNhap: [] },
       CaiChinh: [],
       PhuHuynh: { MaTuLuc: null, XemLanCuoi: null },
       NhatKy: [

@@ -5,12 +5,15 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { audit, programActor } from '#server/platform/database/trail/audit.ts';
 import { snapshot, write } from '#server/platform/database/transaction.ts';
 import { StartError } from '#server/platform/explain.ts';
+import { inclusionsOf } from '#server/school/enrolment/inclusion-queries.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { toScoreChange } from '#server/scores/history/queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
+import { topicKey } from '#shared/school/scheme/column-keys.ts';
 import { homeroomScheme } from '#shared/school/scheme/homeroom.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
+import { hasTopicIn } from '#shared/school/scheme/topic-term.ts';
 import { type Assessment, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { twoColumns } from '#shared/school/scheme/two-columns.ts';
 import { listCorrections } from '../corrections/queries.ts';
@@ -51,6 +54,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       GhiDanh: await enrolmentsOf(reader, id),
       RoiTruong: (await departuresOf(reader, id)).map(({ IDNienKhoa: _, ...row }) => row),
       TroLaiHoc: await returnsOf(reader, id),
+      HoaNhap: (await inclusionsOf(reader, id)).map(({ IDNienKhoa: _, ...row }) => row),
       KetChuyen: await decisionsOf(reader, id),
       Diem: (await scoresOf(reader, id)).map((row) => ({
         ...row,
@@ -102,7 +106,9 @@ type StoredAssessment = Awaited<ReturnType<typeof assessmentsOf>>[number];
 
 /** As the API shows it. */
 function assessment({ HinhThuc, SoDiemTX, KetQua, ...row }: StoredAssessment) {
-  const scheme = tt22Scheme({ HinhThuc, SoDiemTX });
+  // A score in the study topics is shown even if the class does not take them.
+  const hasTopic = row[topicKey] !== null || hasTopicIn(row.ChuyenDe, row.IDHocKy);
+  const scheme = tt22Scheme({ HinhThuc, SoDiemTX, hasTopic });
   const { TenNienKhoa, TenHocKy, TenMonHoc } = row;
   return {
     TenNienKhoa,

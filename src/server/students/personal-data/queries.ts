@@ -3,7 +3,10 @@ import { firstOrNull } from '#server/platform/database/statements/found.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { endFamilyAccess } from '#server/platform/sessions/family-queries.ts';
+import { attendedClasses } from '#server/school/enrolment/departure-queries.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
+import { resultInClass } from '#server/school/enrolment/result-queries.ts';
+import { taughtInPlacement } from '#server/school/enrolment/score-joins.ts';
 import { changeColumns, historyOf } from '#server/scores/history/table-queries.ts';
 import { type AuditAction, auditKinds } from '#shared/contract/audit-actions.ts';
 import { homeroomKeys, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
@@ -114,8 +117,10 @@ export function assessmentsOf(reader: Reader, id: number) {
     .innerJoin('MONHOC', 'MONHOC.id', 'DIEMTT22.IDMonHoc')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'DIEMTT22.IDNienKhoa')
     .innerJoin('HOCKY', 'HOCKY.id', 'DIEMTT22.IDHocKy')
+    .leftJoin(attendedClasses(reader, id).as('XEPLOP'), 'XEPLOP.IDNienKhoa', 'DIEMTT22.IDNienKhoa')
+    .leftJoin('LOPHOC_MONHOC', taughtInPlacement)
     .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', 'DIEMTT22.HinhThuc', 'DIEMTT22.SoDiemTX'])
-    .select([...tt22Keys, 'KetQua'])
+    .select([...tt22Keys, resultInClass.as('KetQua'), 'ChuyenDe', 'DIEMTT22.IDHocKy'])
     .where('DIEMTT22.IDHocSinh', '=', id)
     .orderBy('TenNienKhoa')
     .orderBy('DIEMTT22.IDHocKy')
@@ -250,7 +255,7 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .where('id', '=', id)
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
-  for (const table of ['MIENGIAM', 'ROITRUONG', 'TROLAIHOC', 'CHUYENDEN'] as const)
+  for (const table of ['HOANHAP', 'MIENGIAM', 'ROITRUONG', 'TROLAIHOC', 'CHUYENDEN'] as const)
     await tx.updateTable(table).set({ LyDo: erasedText }).where('IDHocSinh', '=', id).execute();
   await tx.updateTable('ROITRUONG').set({ NoiDen: '' }).where('IDHocSinh', '=', id).execute();
   await tx.updateTable('CHUYENDEN').set({ TruongCu: erasedText }).where('IDHocSinh', '=', id).execute();

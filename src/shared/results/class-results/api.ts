@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { gender, id, numeric } from '#shared/contract/fields.ts';
+import { replyInclusive } from '#shared/school/enrolment/inclusion-fields.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { assessments } from '#shared/school/scheme/tt22.ts';
@@ -34,6 +35,7 @@ export const studentResult = namedObject('StudentResult', {
   XetLenLop: z.enum(promotions).nullable(),
   /** What retakes and the summer have changed. */
   SauKiemTraLai: z.object({ Mon: marks, HocTap: level, RenLuyen: level }).nullable(),
+  HoaNhap: replyInclusive,
 });
 
 export type StudentResult = z.output<typeof studentResult>;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { id, numeric } from '#shared/contract/fields.ts';
+import { replyInclusive } from '#shared/school/enrolment/inclusion-fields.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 
 export const classSummary = z.object({
@@ -27,6 +28,7 @@ export const classSummary = z.object({
       Dat: z.boolean().nullable(),
       /** Equal averages share a rank, and the next rank skips them: 1 2 2 4. Null without an average. */
       Hang: z.int().nullable(),
+      HoaNhap: replyInclusive,
     }),
   ),
 });

@@ -6,7 +6,7 @@ import { exempt } from '../student-results/tt22-averages.ts';
 import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
 import type { Tt22Card, Tt22Cards } from './api.ts';
 import { cardFrame } from './card-frame.ts';
-import { missing, yearNotes } from './year-notes.ts';
+import { absencesText, missing, yearNotes } from './year-notes.ts';
 
 /** A card by Thông tư 22: nothing on it compares the student with others. */
 export function tt22CardDocument(cards: Tt22Cards, card: Tt22Card): SignedDocument {
@@ -37,7 +37,7 @@ const marks = (header: string, markOf: (subject: Subject) => Subject['CaNam']) =
 const named = (level: Parameters<typeof levelText>[0]) => levelText(level) ?? missing;
 
 const termNote = (term: Tt22Card['HocKy'][number]) =>
-  `Học kỳ ${term.IDHocKy}: học tập ${named(term.HocTap)}, rèn luyện ${named(term.RenLuyen)}, nghỉ ${term.NghiCoPhep ?? missing} buổi có phép, ${term.NghiKhongPhep ?? missing} buổi không phép.`;
+  `Học kỳ ${term.IDHocKy}: học tập ${named(term.HocTap)}, rèn luyện ${named(term.RenLuyen)}. ${absencesText(term)}`;
 
 const commentNotes = ({ HocKy }: Tt22Card) =>
   HocKy.flatMap(({ IDHocKy, NhanXet }) =>

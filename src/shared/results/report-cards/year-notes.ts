@@ -7,6 +7,10 @@ export const missing = '–';
 
 type Absences = { NghiCoPhep?: number | null | undefined; NghiKhongPhep?: number | null | undefined };
 
+/** Of a term. */
+export const absencesText = ({ NghiCoPhep, NghiKhongPhep }: Absences, none: string = missing) =>
+  `Số buổi nghỉ có phép / không phép: ${NghiCoPhep ?? none} / ${NghiKhongPhep ?? none}.`;
+
 type Year = {
   HocTap: Level | null | undefined;
   RenLuyen: Level | null | undefined;

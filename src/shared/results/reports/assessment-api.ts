@@ -3,10 +3,11 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { gender, id, numeric } from '#shared/contract/fields.ts';
+import { replyInclusive } from '#shared/school/enrolment/inclusion-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { awards, promotions } from '../student-results/year-outcome.ts';
-import { missing } from './assessment-counts.ts';
+import { inclusive, missing } from './assessment-counts.ts';
 
 const count = z.object({ SoLuong: z.int(), Nu: z.int() });
 const perKey = <Key extends string>(keys: readonly Key[]) =>
@@ -20,6 +21,8 @@ const statistics = {
   /** Only for the year, like the next one; for a term nobody has any. */
   DanhHieu: perKey(awards),
   XetLenLop: perKey([...promotions, missing]),
+  /** In inclusive education; their promotion is null. */
+  HoaNhap: count,
 };
 
 /** The same of the students of ethnic minorities alone. */
@@ -41,10 +44,10 @@ export type AssessmentReport = z.output<typeof assessmentReport>;
 const query = z.object({ IDNienKhoa: id, IDHocKy: numeric(z.int().min(wholeYear)) });
 export type AssessmentReportQuery = z.output<typeof query>;
 
-/** The students behind a number: of the school, or of a block or a class. */
+/** The students behind a number: of the school, or of a block or a class. The group of inclusive education has one level, its name. */
 const studentsQuery = query.extend({
-  Nhom: z.enum(['DanhHieu', 'XetLenLop']),
-  Muc: z.enum([...awards, ...promotions, missing]),
+  Nhom: z.enum(['DanhHieu', 'XetLenLop', inclusive]),
+  Muc: z.enum([...awards, ...promotions, missing, inclusive]),
   IDKhoi: id.optional(),
   IDLopHoc: id.optional(),
 });
@@ -62,6 +65,7 @@ export const countedStudent = namedObject('CountedStudent', {
   RenLuyen: z.enum(levels).nullable(),
   DanhHieu: z.enum(awards).nullable(),
   XetLenLop: z.enum(promotions).nullable(),
+  HoaNhap: replyInclusive,
 });
 export type CountedStudent = z.output<typeof countedStudent>;
 
@@ -91,7 +95,7 @@ export const assessmentReportApi = {
     path: `${path}hoc-sinh/`,
     action: 'reports.read',
     token: 'diem',
-    summary: 'Học sinh có một danh hiệu hoặc một kết quả xét lên lớp',
+    summary: 'Học sinh có một danh hiệu hoặc một kết quả xét lên lớp, hoặc học hòa nhập',
     query: studentsQuery,
     reply: z.array(countedStudent),
   }),
@@ -100,7 +104,7 @@ export const assessmentReportApi = {
     path: `${path}hoc-sinh/xuat-excel/`,
     action: 'reports.read',
     token: 'diem',
-    summary: 'Xuất danh sách học sinh có một danh hiệu hoặc một kết quả xét lên lớp',
+    summary: 'Xuất danh sách học sinh có một danh hiệu hoặc một kết quả xét lên lớp, hoặc học hòa nhập',
     query: studentsQuery,
     file: 'excel',
   }),

@@ -12,7 +12,15 @@ test('counts students and girls', () => {
   const counts = statisticsOf([
     student,
     { ...student, GioiTinh: 'Khác', HocTap: 'Kha', XetLenLop: 'LenLop' },
-    { ...student, GioiTinh: 'Nữ', HocTap: 'Tot', RenLuyen: 'Tot', DanhHieu: 'Gioi', XetLenLop: 'LenLop' },
+    {
+      ...student,
+      GioiTinh: 'Nữ',
+      HocTap: 'Tot',
+      RenLuyen: 'Tot',
+      DanhHieu: 'Gioi',
+      XetLenLop: 'LenLop',
+      HoaNhap: true,
+    },
   ]);
   const one = { SoLuong: 1, Nu: 0 };
   const girl = { SoLuong: 1, Nu: 1 };
@@ -26,5 +34,6 @@ test('counts students and girls', () => {
       ...{ LenLop: { SoLuong: 2, Nu: 1 }, RaTruong: none, KiemTraLai: none, RenLuyenHe: none, OLai: none },
       ChuaCo: one,
     },
+    HoaNhap: girl,
   });
 });

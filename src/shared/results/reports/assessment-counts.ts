@@ -7,6 +7,9 @@ import { type Award, awards, type Promotion, promotions } from '../student-resul
 export type Count = { SoLuong: number; Nu: number };
 
 export const missing = 'ChuaCo';
+/** The group of students in inclusive education, and its only level. */
+export const inclusive = 'HoaNhap';
+
 type OrMissing<Key extends string> = Key | typeof missing;
 
 export type Statistics = {
@@ -17,6 +20,8 @@ export type Statistics = {
   DanhHieu: Record<Award, Count>;
   /** Only for the year. */
   XetLenLop: Record<OrMissing<Promotion>, Count>;
+  /** In inclusive education. */
+  HoaNhap: Count;
 };
 
 type Student = {
@@ -25,6 +30,7 @@ type Student = {
   RenLuyen: Level | null;
   DanhHieu: Award | null;
   XetLenLop: Promotion | null;
+  HoaNhap?: true | undefined;
 };
 
 export function statisticsOf(students: readonly Student[]): Statistics {
@@ -40,6 +46,7 @@ export function statisticsOf(students: readonly Student[]): Statistics {
     RenLuyen: tally([...levels, missing], ({ RenLuyen }) => RenLuyen),
     DanhHieu: tally(awards, ({ DanhHieu }) => DanhHieu),
     XetLenLop: tally([...promotions, missing], ({ XetLenLop }) => XetLenLop),
+    HoaNhap: countOf(students.filter(({ HoaNhap }) => HoaNhap)),
   };
 }
 

@@ -78,3 +78,23 @@ test('students of ethnic minorities have tables of their own, without classes th
   ]);
   for (const { sheet } of documents) expect(sheet.length).toBeLessThanOrEqual(31);
 });
+
+test('students in inclusive education have columns of their own, if there are any', () => {
+  const { Lop, ...all } = report(0);
+  const HoaNhap = { SoLuong: 1, Nu: 1 };
+  const documents = assessmentReportDocuments(
+    { ...all, Lop: Lop.map((one) => ({ ...one, HoaNhap })), Truong: { ...all.Truong, HoaNhap } },
+    'Cả năm',
+  );
+  for (const { columns, rows, total } of documents) {
+    expect(columns.slice(3, 5)).toMatchObject([
+      { group: 'Hòa nhập', header: 'Số' },
+      { group: 'Hòa nhập', header: 'Nữ' },
+    ]);
+    expect([rows[0]?.slice(3, 5), total?.slice(3, 5)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+  }
+});

@@ -97,14 +97,17 @@ function ofMinorities({ Lop, Khoi, Truong, ...head }: AssessmentReport): Assessm
 
 /** Numbers in columns of their own, so that the file can be calculated with. */
 function tableOf({ Lop, Khoi, Truong }: AssessmentReport, parts: Part[]) {
+  const hasInclusive = Truong.HoaNhap.SoLuong > 0;
   const rowOf = (name: string, counts: Statistics): DocumentValue[] => [
     ...[name, counts.SiSo, counts.Nu],
+    ...(hasInclusive ? [counts.HoaNhap.SoLuong, counts.HoaNhap.Nu] : []),
     ...parts.flatMap(({ tallies }) => tallies.flatMap(({ of }) => valuesOf(of(counts), counts.SiSo))),
   ];
   const columns: DocumentColumn[] = [
     { header: 'Lớp', width: 12, kind: 'text' },
     { header: 'Sĩ số', width: 6, kind: 'integer' },
     { header: 'Nữ', width: 5, kind: 'integer' },
+    ...(hasInclusive ? inclusiveColumns : []),
     ...parts.flatMap(({ group, tallies }) => tallies.flatMap(({ name }) => columnsOf(group, name))),
   ];
   return {
@@ -113,6 +116,11 @@ function tableOf({ Lop, Khoi, Truong }: AssessmentReport, parts: Part[]) {
     total: rowOf('Toàn trường', Truong),
   };
 }
+
+const inclusiveColumns: DocumentColumn[] = [
+  { header: 'Số', width: 5, kind: 'integer', group: 'Hòa nhập' },
+  { header: 'Nữ', width: 5, kind: 'integer', group: 'Hòa nhập' },
+];
 
 const columnsOf = (group: string, header: string): DocumentColumn[] => [
   { header, width: 7, kind: 'integer', group },

@@ -4,10 +4,12 @@ import { date, place, tableOf, text } from '#shared/paper/table.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
 import { awardNames, promotionNames } from '../student-results/year-outcome.ts';
 import type { CountedStudent, CountedStudentsQuery } from './assessment-api.ts';
+import { inclusive } from './assessment-counts.ts';
 import { award, promotion } from './assessment-document.ts';
 
 /** 'Danh hiệu: Học sinh Giỏi' */
 export function nameOfNumber({ Nhom, Muc }: Pick<CountedStudentsQuery, 'Nhom' | 'Muc'>): string {
+  if (Nhom === inclusive) return 'Học hòa nhập';
   const part = Nhom === 'DanhHieu' ? award : promotion;
   return `${part.group}: ${part.tallies.find(({ key }) => key === Muc)?.name ?? Muc}`;
 }

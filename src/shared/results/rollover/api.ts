@@ -5,6 +5,7 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, orNull, personName, reason } from '#shared/contract/fields.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { decisions } from '#shared/school/enrolment/decision.ts';
+import { replyInclusive } from '#shared/school/enrolment/inclusion-fields.ts';
 import { level, replyLevels } from '#shared/school/scheme/level-fields.ts';
 import { promotions } from '../student-results/year-outcome.ts';
 import { rolloverLimits } from './limits.ts';
@@ -53,11 +54,12 @@ export const rolloverStudent = namedObject('RolloverStudent', {
     .string()
     .nullable()
     .optional()
-    .describe('Vì sao chưa có đề xuất. Chỉ ở niên khóa theo Thông tư 22.'),
+    .describe('Vì sao chưa có đề xuất. Chỉ ở niên khóa theo Thông tư 22, hoặc khi học sinh học hòa nhập.'),
   /** The decision; null if there is none yet. */
   QuyetDinh: z.enum(decisions).nullable(),
   LyDo: z.string().nullable(),
   CoTheHoanTac: z.boolean(),
+  HoaNhap: replyInclusive,
 });
 
 export type RolloverStudent = z.output<typeof rolloverStudent>;

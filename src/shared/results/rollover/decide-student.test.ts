@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { decisions } from '#shared/school/enrolment/decision.ts';
 import { blocksOf, nextBlock } from '#shared/school/years/block.ts';
-import { decisionsOf, enrolledBlock, needsReason, obstacleTo, suggestedDecision } from './decide-student.ts';
+import {
+  decidedByHead,
+  decisionsOf,
+  enrolledBlock,
+  needsReason,
+  obstacleTo,
+  suggestedDecision,
+} from './decide-student.ts';
 
 describe('suggestedDecision', () => {
   test('suggests nothing while a score is missing, whatever the average', () => {
@@ -63,4 +70,8 @@ describe('grades 6 to 9', () => {
     expect(obstacleTo('OLai', grade8, blocksOf('THPT'))).toBe('Trường không còn khối 8');
     expect(obstacleTo('LenLop', grade8, blocksOf('THCS'))).toBeNull();
   });
+});
+
+test('in inclusive education every decision of the block is possible, always with a reason', () => {
+  for (const decision of decisions) expect(needsReason(decision, decidedByHead.DeXuat)).toBe(true);
 });

@@ -36,6 +36,9 @@ export function suggestedByPromotion(
   }
 }
 
+/** In inclusive education, by either way of assessing: any decision of the block is possible, with a reason. */
+export const decidedByHead = { DeXuat: null, LyDoDeXuat: 'Hiệu trưởng quyết định' } as const;
+
 /**
  * A decision that differs from the suggestion, or has none, needs a reason. But a student who may leave after grade 9
  * may also go on to grade 10 of the same school.

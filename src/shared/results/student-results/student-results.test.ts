@@ -31,6 +31,7 @@ const same = (...tenths: number[]) => tenths.map((one, index) => subject(index +
 
 const usual: StudentYear = {
   IDKhoi: 1,
+  isInclusive: false,
   subjects: same(80, 80, 80, 80, 80, 80),
   conduct: { first: 'Tot', second: 'Tot' },
   absences: 0,
@@ -172,5 +173,33 @@ describe('a second chance that the year no longer gives does not count', () => {
   test('a retake of a year that now also fails by conduct', () => {
     const subjects = [...same(60, 60, 60, 60, 60), subject(6, 30, 30, 60)];
     expect(of({ subjects, conduct: both('ChuaDat') })).toMatchObject({ ...unused, promotion: 'OLai' });
+  });
+});
+
+describe('in inclusive education', () => {
+  const inclusive = (changes: Partial<StudentYear>) => of({ isInclusive: true, ...changes });
+
+  test('levels, conduct and award are as for everybody; no promotion follows', () => {
+    const { promotion, ...others } = inclusive({});
+    expect(promotion).toBeNull();
+    expect({ ...others, promotion: 'LenLop' }).toEqual(of({}));
+    expect(inclusive({ absences: 46 }).promotion).toBeNull();
+    expect(inclusive({ conduct: both('ChuaDat') }).promotion).toBeNull();
+  });
+
+  test('a retake counts as for everybody', () => {
+    const subjects = [
+      subject(1, 30, 30, 60),
+      ...same(55, 55, 55, 55, 55).map((one) => ({ ...one, id: one.id + 1 })),
+    ];
+    const { promotion, after } = inclusive({ subjects });
+    expect([promotion, after]).toEqual([null, of({ subjects }).after]);
+    expect(after).not.toBeNull();
+  });
+
+  test('whether the year is complete does not depend on the promotion', () => {
+    expect(inclusive({}).isComplete).toBe(true);
+    expect(inclusive({ conduct: { first: 'Tot', second: null } }).isComplete).toBe(false);
+    expect(of({ subjects: [subject(1, 50, null)] }).isComplete).toBe(false);
   });
 });

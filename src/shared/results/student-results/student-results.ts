@@ -54,6 +54,8 @@ export const learningOfSubjects = (subjects: readonly SubjectWithResult[]): Lear
 
 export type StudentYear = {
   IDKhoi: number;
+  /** In inclusive education: the head of the school decides on the promotion. */
+  isInclusive: boolean;
   subjects: readonly StudentSubject[];
   conduct: { first: Level | null; second: Level | null };
   /** Of both terms, excused or not. */
@@ -83,14 +85,18 @@ export function yearResultsOf(year: StudentYear) {
     learning,
     conduct,
     award: awardOf(outcome.learning, conduct, averagesIn(subjects)),
-    promotion: promotionOf({
-      IDKhoi,
-      absences,
-      learning: learningAfter?.level ?? null,
-      conduct: conductAfter,
-      hasOpenRetake: retaken.length < retakes.length,
-      isSummerConduct: summerConduct !== null,
-    }),
+    promotion: year.isInclusive
+      ? null
+      : promotionOf({
+          IDKhoi,
+          absences,
+          learning: learningAfter?.level ?? null,
+          conduct: conductAfter,
+          hasOpenRetake: retaken.length < retakes.length,
+          isSummerConduct: summerConduct !== null,
+        }),
+    /** Learning and conduct are known. */
+    isComplete: learningAfter !== null && conductAfter !== null,
     /** What retakes and the summer have changed; null without any. */
     after:
       retaken.length > 0 || summerConduct !== null

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { departure } from '#shared/school/enrolment/api.ts';
 import { decisions } from '#shared/school/enrolment/decision.ts';
+import { replyInclusive } from '#shared/school/enrolment/inclusion-fields.ts';
 import { judgements } from '#shared/school/scheme/judgement.ts';
 import { level, onlyTt22 } from '#shared/school/scheme/level-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
@@ -98,6 +99,7 @@ export const recordYear = z.object({
   QuyetDinh: z.enum(decisions).nullable(),
   /** Set if the student left during that year. */
   RoiTruong: departure.nullable().optional(),
+  HoaNhap: replyInclusive,
 });
 
 export type RecordYear = z.output<typeof recordYear>;

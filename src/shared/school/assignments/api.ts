@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, optional, requiredOrNull } from '#shared/contract/fields.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { topicTerm } from '../classes/api.ts';
 import { assessments } from '../scheme/tt22.ts';
 import { regulationLimits } from '../years/limits.ts';
 
@@ -16,7 +17,14 @@ export const assignedClass = namedObject('AssignedClass', {
   IDKhoi: z.int(),
   /** The homeroom teacher; null if there is none. */
   GVCN: z.int().nullable(),
-  MonHoc: z.array(z.object({ id: z.int(), TenMonHoc: z.string(), IDGiaoVien: z.int().nullable() })),
+  MonHoc: z.array(
+    z.object({
+      id: z.int(),
+      TenMonHoc: z.string(),
+      IDGiaoVien: z.int().nullable(),
+      ChuyenDe: topicTerm,
+    }),
+  ),
 });
 
 export type AssignedClass = z.output<typeof assignedClass>;

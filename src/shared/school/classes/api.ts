@@ -4,6 +4,8 @@ import { id, optional, orNull, personName, search } from '#shared/contract/field
 import { maxIds } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
+import { replyInclusive } from '../enrolment/inclusion-fields.ts';
+import { topicTerms } from '../scheme/topic-term.ts';
 import { subject } from '../subjects/api.ts';
 import { maxNewClasses } from './limits.ts';
 import { classMessages } from './messages.ts';
@@ -11,10 +13,17 @@ import { classMessages } from './messages.ts';
 export const classSubject = namedObject('ClassSubject', { id: z.int(), TenMonHoc: z.string() });
 export type ClassSubject = z.output<typeof classSubject>;
 
+/** In a year that follows Thông tư 22. */
+export const topicTerm = z
+  .literal(topicTerms)
+  .optional()
+  .describe('Học kỳ có điểm chuyên đề của lớp; 0 nếu không có. Chỉ ở niên khóa theo Thông tư 22.');
+
 /** In a year that follows Thông tư 22, with how the subject is assessed. */
-const assessedSubject = namedObject('AssessedClassSubject', {
+export const assessedSubject = namedObject('AssessedClassSubject', {
   ...classSubject.shape,
   ...subject.pick({ HinhThuc: true, SoDiemTX: true }).shape,
+  ChuyenDe: topicTerm,
 });
 export type AssessedSubject = z.output<typeof assessedSubject>;
 
@@ -67,6 +76,7 @@ export const rosterStudent = namedObject('RosterStudent', {
   NgaySinh: z.string(),
   Email: z.string().nullable(),
   DiaChi: z.string(),
+  HoaNhap: replyInclusive,
 });
 
 export type RosterStudent = z.output<typeof rosterStudent>;

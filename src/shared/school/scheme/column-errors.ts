@@ -2,7 +2,7 @@
 
 import { cellRule } from './cell-text.ts';
 import type { Cells } from './cells.ts';
-import type { ColumnKey } from './column-keys.ts';
+import { type ColumnKey, topicKey } from './column-keys.ts';
 import { kinds } from './kinds/kinds.ts';
 import { methodNames, type SheetColumn, type SheetScheme } from './scheme.ts';
 import { columnsByKey, columnWithKey, schemesWith } from './schemes.ts';
@@ -12,6 +12,7 @@ type Problem = { key: ColumnKey; message: string };
 /** Why the sheet does not have this column. */
 export function missingColumn(scheme: SheetScheme, key: ColumnKey): string {
   const { name } = columnWithKey(key);
+  if (key === topicKey && scheme.method === 'ThongTu22') return `Bảng điểm này không có cột ${name}.`;
   return schemesWith(key).some(({ method }) => method === scheme.method)
     ? `Môn này không có cột ${name}.`
     : `Niên khóa này đánh giá theo ${methodNames[scheme.method]} nên không có cột ${name}.`;

@@ -4,7 +4,9 @@ export const twoColumnKeys = ['Diem15', 'Diem1Tiet'] as const;
 export type TwoColumnKey = (typeof twoColumnKeys)[number];
 
 export const regularKeys = ['TX1', 'TX2', 'TX3', 'TX4'] as const;
-export const tt22ValueKeys = [...regularKeys, 'GK', 'CK'] as const;
+/** The study topics: one more regular score in the classes that take them. */
+export const topicKey = 'CD';
+export const tt22ValueKeys = [...regularKeys, topicKey, 'GK', 'CK'] as const;
 export const tt22Keys = [...tt22ValueKeys, 'NhanXet'] as const;
 export type Tt22Key = (typeof tt22Keys)[number];
 

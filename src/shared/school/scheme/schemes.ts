@@ -3,7 +3,7 @@
 import { type ColumnKey, transferredKey } from './column-keys.ts';
 import { conduct, homeroomScheme } from './homeroom.ts';
 import type { AssessmentMethod, SheetColumn, SheetScheme } from './scheme.ts';
-import { type SubjectForm, tt22Scheme, tt22Schemes } from './tt22.ts';
+import { type SheetForm, tt22Scheme, tt22Schemes } from './tt22.ts';
 import { twoColumns } from './two-columns.ts';
 
 /** Of subjects. */
@@ -19,9 +19,9 @@ export const columnsByKey: ReadonlyMap<ColumnKey, readonly SheetColumn[]> = new 
   ].map(([key, columns]) => [key, [...new Map(columns.map((column) => [column.kind, column])).values()]]),
 );
 
-/** The scheme of a subject's sheets in a year that assesses in this way. */
-export const schemeOf = (method: AssessmentMethod, subject: SubjectForm): SheetScheme =>
-  method === 'ThongTu22' ? tt22Scheme(subject) : twoColumns;
+/** The scheme of a sheet in a year that assesses in this way. */
+export const schemeOf = (method: AssessmentMethod, sheet: SheetForm): SheetScheme =>
+  method === 'ThongTu22' ? tt22Scheme(sheet) : twoColumns;
 
 /** The schemes that have this column. */
 export const schemesWith = (key: ColumnKey) =>

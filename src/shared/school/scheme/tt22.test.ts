@@ -11,34 +11,45 @@ const weightsOf: Record<number, Record<string, number>> = {
   3: { TX1: 1, TX2: 1, TX3: 1, GK: 2, CK: 3 },
   4: { TX1: 1, TX2: 1, TX3: 1, TX4: 1, GK: 2, CK: 3 },
 };
+const weightsWithTopic: typeof weightsOf = {
+  2: { TX1: 1, TX2: 1, CD: 1, GK: 2, CK: 3 },
+  3: { TX1: 1, TX2: 1, TX3: 1, CD: 1, GK: 2, CK: 3 },
+  4: { TX1: 1, TX2: 1, TX3: 1, TX4: 1, CD: 1, GK: 2, CK: 3 },
+};
 
 type Tenths = Record<string, number>;
 
-function expectedOf(count: number, tenths: Tenths) {
+function expectedOf(count: number, tenths: Tenths, hasTopic: boolean) {
   let sum = 0;
-  for (const [key, weight] of Object.entries(weightsOf[count] ?? {})) sum += weight * (tenths[key] ?? 0);
-  return fromTenths(exactMean(sum, count + 5));
+  const weights = (hasTopic ? weightsWithTopic : weightsOf)[count] ?? {};
+  for (const [key, weight] of Object.entries(weights)) sum += weight * (tenths[key] ?? 0);
+  return fromTenths(exactMean(sum, hasTopic ? count + 6 : count + 5));
 }
 
-const averageOf = (count: number, tenths: Tenths) =>
+const averageOf = (count: number, tenths: Tenths, hasTopic = false) =>
   resultOf(
-    tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: count }),
+    tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: count, hasTopic }),
     Object.fromEntries(Object.entries(tenths).map(([key, score]) => [key, fromTenths(score)])),
   );
 
-describe.each([2, 3, 4])('the average of a term with %i regular scores', (count) => {
-  const keys = Object.keys(weightsOf[count] ?? {});
+const forms: [count: number, what: string, hasTopic: boolean][] = [2, 3, 4].flatMap((count) => [
+  [count, 'without topics', false],
+  [count, 'with topics', true],
+]);
+
+describe.each(forms)('the average of a term with %i regular scores %s', (count, _what, hasTopic) => {
+  const keys = Object.keys((hasTopic ? weightsWithTopic : weightsOf)[count] ?? {});
   const others = Object.fromEntries(keys.map((key, index) => [key, 31 + 11 * index]));
 
   test('has these columns', () => {
-    const { columns } = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: count });
+    const { columns } = tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: count, hasTopic });
     expect(columns.map(({ key }) => key)).toEqual([...keys, 'NhanXet']);
   });
 
   test.each(keys)('equals the exact fraction for every score of %s', (key) => {
     for (const score of everyTenth) {
       const tenths = { ...others, [key]: score };
-      expect(averageOf(count, tenths)).toBe(expectedOf(count, tenths));
+      expect(averageOf(count, tenths, hasTopic)).toBe(expectedOf(count, tenths, hasTopic));
     }
   });
 
@@ -47,7 +58,7 @@ describe.each([2, 3, 4])('the average of a term with %i regular scores', (count)
     fc.assert(
       fc.property(scores, (values) => {
         const tenths = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 0]));
-        expect(averageOf(count, tenths)).toBe(expectedOf(count, tenths));
+        expect(averageOf(count, tenths, hasTopic)).toBe(expectedOf(count, tenths, hasTopic));
       }),
       { numRuns: 5_000 },
     );
@@ -55,7 +66,7 @@ describe.each([2, 3, 4])('the average of a term with %i regular scores', (count)
 
   test.each(keys)('is null without %s', (key) => {
     const { [key]: _, ...rest } = others;
-    expect(averageOf(count, rest)).toBeNull();
+    expect(averageOf(count, rest, hasTopic)).toBeNull();
   });
 });
 
@@ -83,4 +94,5 @@ test('a judged subject is passed only with every judgement', () => {
 test('a form that no subject can have has no scheme', () => {
   expect(() => tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 3 })).toThrow('NhanXet with 3');
   expect(() => tt22Scheme({ HinhThuc: 'DiemSo', SoDiemTX: 5 })).toThrow('DiemSo with 5');
+  expect(() => tt22Scheme({ HinhThuc: 'NhanXet', SoDiemTX: 2, hasTopic: true })).toThrow('and topics');
 });

@@ -1,7 +1,7 @@
 // The sheets of Thông tư 22: regular scores, a mid-term and a final one, and a comment. Some subjects are judged instead of
-// scored.
+// scored, and a class that takes the study topics of a subject has one more regular score in one term.
 
-import { regularKeys, type Tt22Key } from './column-keys.ts';
+import { regularKeys, type Tt22Key, topicKey } from './column-keys.ts';
 import { commentLimit } from './limits.ts';
 import { type ColumnKind, type SheetColumn, type SheetScheme, textColumn } from './scheme.ts';
 
@@ -13,11 +13,17 @@ export type Assessment = (typeof assessments)[number];
 /** How a subject is assessed: scored or judged, and its number of regular values per term. */
 export type SubjectForm = { HinhThuc: Assessment; SoDiemTX: number };
 
+/** How a sheet is assessed: as its subject, and with the study topics or without. */
+export type SheetForm = SubjectForm & { hasTopic?: boolean };
+
+/** How the column of the study topics is called. */
+export const topicName = 'Chuyên đề';
+
 const comment = textColumn('NhanXet', 'Nhận xét', commentLimit);
 
-export type Tt22Scheme = SheetScheme & { form: SubjectForm };
+export type Tt22Scheme = SheetScheme & { form: SubjectForm; hasTopic: boolean };
 
-function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): Tt22Scheme {
+function schemeWith({ HinhThuc, SoDiemTX, hasTopic = false }: SheetForm): Tt22Scheme {
   const isScored = HinhThuc === 'DiemSo';
   const kind: ColumnKind = isScored ? 'score' : 'judgement';
   const value = (key: Tt22Key, name: string, short: string, weight: number): SheetColumn => ({
@@ -33,12 +39,14 @@ function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): Tt22Scheme {
     ...regularKeys
       .slice(0, SoDiemTX)
       .map((key, index) => value(key, `TX ${index + 1}`, `TX ${index + 1}`, 1)),
+    ...(hasTopic ? [value(topicKey, topicName, topicName, 1)] : []),
     value('GK', 'Giữa kì', 'GK', 2),
     value('CK', 'Cuối kì', 'CK', 3),
   ];
   return {
     method: 'ThongTu22',
     form: { HinhThuc, SoDiemTX },
+    hasTopic,
     values,
     columns: [...values, comment],
     result: isScored
@@ -48,18 +56,21 @@ function schemeWith({ HinhThuc, SoDiemTX }: SubjectForm): Tt22Scheme {
   };
 }
 
-/** Every form a subject can have. The one with the most columns comes first. */
+/** Every form a sheet can have. None comes after one whose columns are among its own. */
 export const tt22Schemes = [
-  schemeWith({ HinhThuc: 'DiemSo', SoDiemTX: 4 }),
-  schemeWith({ HinhThuc: 'DiemSo', SoDiemTX: 3 }),
-  schemeWith({ HinhThuc: 'DiemSo', SoDiemTX: 2 }),
+  ...[4, 3, 2].flatMap((SoDiemTX) =>
+    [true, false].map((hasTopic) => schemeWith({ HinhThuc: 'DiemSo', SoDiemTX, hasTopic })),
+  ),
   schemeWith({ HinhThuc: 'NhanXet', SoDiemTX: 2 }),
 ];
 
-export function tt22Scheme(subject: SubjectForm) {
+export function tt22Scheme({ HinhThuc, SoDiemTX, hasTopic = false }: SheetForm) {
   const found = tt22Schemes.find(
-    ({ form }) => form.HinhThuc === subject.HinhThuc && form.SoDiemTX === subject.SoDiemTX,
+    (one) => one.form.HinhThuc === HinhThuc && one.form.SoDiemTX === SoDiemTX && one.hasTopic === hasTopic,
   );
-  if (!found) throw new Error(`no scheme for ${subject.HinhThuc} with ${subject.SoDiemTX} regular values`);
+  if (!found)
+    throw new Error(
+      `no scheme for ${HinhThuc} with ${SoDiemTX} regular values${hasTopic ? ' and topics' : ''}`,
+    );
   return found;
 }

@@ -6,8 +6,10 @@ import {
   blockNumber,
   blocksOf,
   byGrade,
+  endsLowerSecondary,
   isFirstOfLevel,
   isLastOfLevel,
+  isLowerSecondary,
   isUpperSecondary,
   levelNames,
   nextBlock,
@@ -61,4 +63,10 @@ test('the name of a level says its blocks', () => {
     'THCS (khối 6–9)',
     'THCS và THPT (khối 6–12)',
   ]);
+});
+
+test('lower secondary school has the blocks 6 to 9, and ends with the last of them', () => {
+  const names = [6, 7, 8, 9, 10, 11, 12].map((number) => `Khối ${number}`);
+  expect(names.filter(isLowerSecondary)).toEqual(names.slice(0, 4));
+  expect(names.filter(endsLowerSecondary)).toEqual(['Khối 9']);
 });

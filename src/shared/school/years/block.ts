@@ -13,6 +13,9 @@ export const levelNames: Record<SchoolLevel, string> = {
 const lowerBlocks = [4, 5, 6, 7] as const;
 const upperBlocks = [1, 2, 3] as const;
 
+/** Grade 10, the specification's first. */
+export const grade10 = upperBlocks[0];
+
 export const allBlocks: readonly number[] = [...lowerBlocks, ...upperBlocks];
 
 const ofLevel: Record<SchoolLevel, readonly number[]> = {
@@ -48,3 +51,11 @@ export const isLastOfLevel = (blockId: number) =>
 /** The block of the next grade, whether the school has it or not; null after grade 12. */
 export const nextBlock = (blockId: number): number | null =>
   allBlocks[allBlocks.indexOf(blockId) + 1] ?? null;
+
+const lowerNames = lowerBlocks.map(blockName);
+
+/** Whether a block, by its name, belongs to lower secondary school. */
+export const isLowerSecondary = (name: string) => lowerNames.includes(name);
+
+/** Whether lower secondary school is completed after it. */
+export const endsLowerSecondary = (name: string) => name === lowerNames.at(-1);

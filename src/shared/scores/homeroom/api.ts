@@ -6,6 +6,7 @@ import { id, optional, textOrEmpty } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
+import { replyInclusive } from '#shared/school/enrolment/inclusion-fields.ts';
 import { type HomeroomKey, homeroomKeys } from '#shared/school/scheme/column-keys.ts';
 import { conductFields } from '#shared/school/scheme/homeroom-fields.ts';
 import { levels } from '#shared/school/scheme/levels.ts';
@@ -43,6 +44,7 @@ export const homeroomRow = namedObject('HomeroomRow', {
   NgaySinh: z.string(),
   ...replyCells,
   ChuyenDen: replyTransferred,
+  HoaNhap: replyInclusive,
 });
 
 export type HomeroomRow = z.output<typeof homeroomRow>;

@@ -4,6 +4,7 @@ import { id, optional, reason, textOrEmpty } from '#shared/contract/fields.ts';
 import { importLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { listOrPage, pageQuery } from '#shared/contract/paging.ts';
+import { replyInclusive } from '#shared/school/enrolment/inclusion-fields.ts';
 import { type ColumnKey, transferredKey } from '#shared/school/scheme/column-keys.ts';
 import { commentLimit } from '#shared/school/scheme/limits.ts';
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
@@ -26,6 +27,7 @@ export const scoreRow = namedObject('ScoreRow', {
   ...replyResult,
   Mien: replyExempt,
   ChuyenDen: replyTransferred,
+  HoaNhap: replyInclusive,
 });
 
 export type ScoreRow = z.output<typeof scoreRow>;
@@ -238,6 +240,8 @@ export const wholeSheetApi = {
     summary: 'Lưu cả bảng điểm bằng một lời gọi; mỗi học sinh có câu trả lời riêng, theo thứ tự gửi lên',
     body: sheetSave,
     bodyBytes: importLimits.bodyBytes,
+    // Rows of a whole class, each with the scores it was loaded with.
+    bodyValues: 18_000,
     rateLimitedPer: 'Diem',
     reply: z.array(rowAnswer),
   }),

@@ -80,7 +80,8 @@ export function documentColumn(
   { name, kind, decimals }: Pick<SheetColumn, 'name' | 'kind' | 'decimals'>,
   width: number,
 ): DocumentColumn {
-  if (kind === 'count') return { header: name, width, kind: 'integer' };
+  // 'Số buổi nghỉ có phép': absences are counted in sessions, not in days.
+  if (kind === 'count') return { header: `Số buổi ${name.toLowerCase()}`, width, kind: 'integer' };
   if (kind === 'judgement') return { header: name, width, kind: 'mark' };
   if (kind !== 'score') return { header: name, width, kind: 'text' };
   return { header: name, width, kind: decimals === 2 ? 'number' : 'average' };

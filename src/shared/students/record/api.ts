@@ -10,6 +10,7 @@ import { homeroomKeys, transferredKey, yearKeys } from '#shared/school/scheme/co
 import { columnsByKey } from '#shared/school/scheme/schemes.ts';
 import { scoreChange } from '#shared/scores/sheets/api.ts';
 import { correctableNames } from '../corrections/particulars.ts';
+import { pastInclusion } from '../inclusion/api.ts';
 import { particulars, shownParticulars } from '../list/api.ts';
 import { furtherParticulars, shownFurther } from '../list/further-fields.ts';
 
@@ -30,6 +31,8 @@ export const studentRecord = recordHead.extend({
   ThaoTac: z.array(z.enum(enrolmentActions)).optional(),
   /** Newest first. */
   NienKhoa: z.array(recordYear),
+  /** Newest first; missing without any. */
+  LichSuHoaNhap: z.array(pastInclusion).optional(),
   /** When the family last looked up the results (UTC); null if never. Only the office gets it. */
   PhuHuynhXem: z.string().nullable().optional(),
 });

@@ -4,11 +4,12 @@ import { formatDate } from '#shared/contract/calendar-date.ts';
 import { writtenDecimal } from '#shared/contract/round-half-up.ts';
 import type { DocumentValue, SignedDocument } from '#shared/paper/document.ts';
 import { average, number, tableOf, text } from '#shared/paper/table.ts';
-import { missing, yearNotes } from '#shared/results/report-cards/year-notes.ts';
+import { absencesText, missing, yearNotes } from '#shared/results/report-cards/year-notes.ts';
 import { awardNames, promotionNames } from '#shared/results/student-results/year-outcome.ts';
 import type { RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { levelText } from '#shared/school/scheme/levels.ts';
+import { endsLowerSecondary, isLowerSecondary } from '#shared/school/years/block.ts';
 import { exemptText, resultOrNone } from '#shared/scores/sheets/result.ts';
 import { type Relative, relationLabels, relations } from '../list/relatives.ts';
 import type { StudentRecord } from './api.ts';
@@ -50,7 +51,7 @@ const principal = { role: 'Hiệu trưởng', name: null } as const;
 
 const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
   sheet: 'Học bạ',
-  title: 'HỌC BẠ TRUNG HỌC PHỔ THÔNG',
+  title: titleOf(years),
   lines: [],
   facts: [
     { label: 'Họ và tên', value: student.HoTen },
@@ -73,6 +74,13 @@ const cover = (student: Student, years: RecordYear[]): SignedDocument => ({
   ]),
   signers: [principal],
 });
+
+/** A school with both levels has students of both, whose record is one book. */
+function titleOf(years: RecordYear[]): string {
+  const lower = years.filter(({ TenKhoi }) => isLowerSecondary(TenKhoi)).length;
+  if (lower === 0) return 'HỌC BẠ TRUNG HỌC PHỔ THÔNG';
+  return lower === years.length ? 'HỌC BẠ TRUNG HỌC CƠ SỞ' : 'HỌC BẠ';
+}
 
 /** The parents always, a guardian only if there is one. */
 const relatives = ({ NguoiThan }: Student) =>
@@ -120,10 +128,22 @@ function yearPage(student: Student, year: RecordYear, teachers: Map<number, stri
         : []),
       text('Giáo viên', 20, ({ IDMonHoc }) => teachers.get(IDMonHoc) ?? missing),
     ]),
-    notes: isTt22 ? tt22Notes(year) : twoColumnNotes(year),
+    notes: [
+      ...(isTt22 ? tt22Notes(year) : twoColumnNotes(year)),
+      ...(completesLowerSecondary(year) ? [completion] : []),
+      corrections,
+    ],
     signers: [{ role: 'Giáo viên chủ nhiệm', name: year.GVCN }, principal],
   };
 }
+
+/** For the homeroom teacher's hand. */
+const corrections = `Trong bảng này có sửa chữa ở ${blank} chỗ, thuộc các môn học: ${'…'.repeat(24)}`;
+
+const completion = 'Xác nhận hoàn thành chương trình giáo dục trung học cơ sở';
+
+const completesLowerSecondary = ({ TenKhoi, QuyetDinh, XetLenLop }: RecordYear) =>
+  endsLowerSecondary(TenKhoi) && ((QuyetDinh ?? XetLenLop) === 'RaTruong' || QuyetDinh === 'LenLop');
 
 type Subject = RecordYear['MonHocCaNam'][number];
 type Result = Pick<Subject, 'DiemTB' | 'KetQua' | 'Mien'>;
@@ -147,7 +167,7 @@ function commentIn({ HocKy }: RecordYear, id: number): DocumentValue {
 function tt22Notes(year: RecordYear): string[] {
   const inTerms = year.HocKy.map(
     (term) =>
-      `${term.TenHocKy}: học tập ${levelText(term.HocTap) ?? missing}, rèn luyện ${levelText(term.RenLuyen) ?? missing}, nghỉ ${term.NghiCoPhep ?? blank} buổi có phép, ${term.NghiKhongPhep ?? blank} buổi không phép.`,
+      `${term.TenHocKy}: học tập ${levelText(term.HocTap) ?? missing}, rèn luyện ${levelText(term.RenLuyen) ?? missing}. ${absencesText(term, blank)}`,
   );
   const comment = year.HocKy.findLast(({ NhanXet }) => NhanXet)?.NhanXet;
   return [

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import type { FamilySubject } from '#shared/families/api.ts';
+import { topicKey } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
+import { topicName } from '#shared/school/scheme/tt22.ts';
 import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { Adjusted } from './facts.tsx';
@@ -41,9 +43,10 @@ export function SubjectsTable({ subjects, method, caption }: Props) {
               ))
             )}
           </tr>
-          {(noteOf(subject) || subject.DieuChinhLuc) && (
+          {(topicOf(subject) || noteOf(subject) || subject.DieuChinhLuc) && (
             <tr class="below">
               <td colSpan={heads.length + 1}>
+                {topicOf(subject) && <p>{topicOf(subject)}</p>}
                 {noteOf(subject) && <p>{noteOf(subject)}</p>}
                 <Adjusted at={subject.DieuChinhLuc} />
               </td>
@@ -54,6 +57,9 @@ export function SubjectsTable({ subjects, method, caption }: Props) {
     </table>
   );
 }
+
+const topicOf = ({ [topicKey]: score }: FamilySubject) =>
+  typeof score === 'number' ? `${topicName}: ${valueText('ThongTu22')(score)}` : null;
 
 const noteOf = ({ ChuyenDen, NhanXet }: FamilySubject) =>
   ChuyenDen ? transferredWith(String(NhanXet ?? '')) : NhanXet;

@@ -132,6 +132,13 @@ describe('the year', () => {
     await expectCount(button(`Ghi rèn luyện hè: ${binh.HoTen}`), 1);
   });
 
+  test('a student in inclusive education has the mark, no promotion, and a second chance as everybody', async () => {
+    serveClass([{ ...cuong, HoaNhap: true }]);
+    await openPage(`${office}&hocky=0`, 'GiaoVu');
+    await expect.element(page.getByText('Hòa nhập', { exact: true })).toBeVisible();
+    await expect.element(button(`Ghi kiểm tra lại: ${cuong.HoTen}`)).toBeVisible();
+  });
+
   test('fifteen subjects fit at 1366 px, with an award, several retakes and results that are missing', async () => {
     await resizeTo(1366, 768);
     const MonHoc = [

@@ -7,6 +7,8 @@ import { type ClassResults, classResultsApi, type StudentResult } from '#shared/
 import { classResultsDocument } from '#shared/results/class-results/class-results-document.ts';
 import { levelCounts } from '#shared/results/student-results/level-counts.ts';
 import { retakableSubjects } from '#shared/results/student-results/retakable.ts';
+import { promotionOf } from '#shared/results/student-results/year-outcome.ts';
+import { grade10 } from '#shared/school/years/block.ts';
 import { wholeYear } from '#shared/school/years/whole-year.ts';
 import { useExportOf } from '#web/kit/calls/use-file-export.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
@@ -24,11 +26,24 @@ import { ResultsTable } from './results-table.tsx';
 
 // Who can retake subjects or improve their conduct in the summer. The server decides; this only offers the forms.
 
+/** What the year leads to; in inclusive education, what it would lead to. */
+const outcomeOf = ({ XetLenLop, HoaNhap, HocTap, RenLuyen, NghiCoPhep, NghiKhongPhep }: StudentResult) =>
+  HoaNhap
+    ? promotionOf({
+        IDKhoi: grade10,
+        learning: HocTap,
+        conduct: RenLuyen,
+        absences: (NghiCoPhep ?? 0) + (NghiKhongPhep ?? 0),
+        hasOpenRetake: true,
+        isSummerConduct: false,
+      })
+    : XetLenLop;
+
 const retaken = ({ SauKiemTraLai }: StudentResult) => Object.keys(SauKiemTraLai?.Mon ?? {});
 
 /** Of a year that leads to retakes or has led to one. */
 function retakesOf(student: StudentResult, subjects: ClassResults['MonHoc']) {
-  if (student.XetLenLop !== 'KiemTraLai' && retaken(student).length === 0) return [];
+  if (outcomeOf(student) !== 'KiemTraLai' && retaken(student).length === 0) return [];
   return retakableSubjects(subjects, ({ id }) => {
     const result = student.Mon[id] ?? null;
     return typeof result === 'number' ? toHundredths(result) : result;
@@ -36,7 +51,7 @@ function retakesOf(student: StudentResult, subjects: ClassResults['MonHoc']) {
 }
 
 const hasSummer = (student: StudentResult) =>
-  student.XetLenLop === 'RenLuyenHe' ||
+  outcomeOf(student) === 'RenLuyenHe' ||
   (student.SauKiemTraLai !== null && retaken(student).length === 0 && student.RenLuyen === 'ChuaDat');
 
 /**

@@ -27,10 +27,12 @@ const statistics = {
     ...{ LenLop: some(1, 1), RaTruong: none, KiemTraLai: none, RenLuyenHe: none, OLai: none },
     ChuaCo: some(2, 0),
   },
+  HoaNhap: none,
 };
 const nobody = {
   ...{ SiSo: 0, Nu: 0, HocTap: noLevels, RenLuyen: noLevels, DanhHieu: { XuatSac: none, Gioi: none } },
   XetLenLop: { ...statistics.XetLenLop, LenLop: none, ChuaCo: none },
+  HoaNhap: none,
 };
 /** One of them belongs to a minority. */
 const counts = {
@@ -97,6 +99,22 @@ test('a year of two columns has none', async () => {
   await expect.element(page.getByText(assessmentReportMessages.otherMethod)).toBeVisible();
   expect(server.calls(assessmentReportApi.report)).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Xuất Excel' })).toBeDisabled();
+});
+
+test('students in inclusive education have a column, if there are any, and a list behind each number', async () => {
+  server.on(assessmentReportApi.report, ({ query }) => ({
+    ...report(Number(query['IDHocKy'])),
+    Truong: { ...counts, HoaNhap: some(1, 1) },
+  }));
+  server.on(assessmentReportApi.students, () => []);
+  await openPage(address, 'GiaoVu');
+  await expect.element(page.getByRole('columnheader', { name: 'Hòa nhập (nữ)' })).toBeVisible();
+  await expect.element(cells(1).nth(2)).toHaveTextContent('1 (1)');
+  await expect.element(cells(2).nth(2)).toHaveTextContent('0');
+  await page.getByRole('button', { name: 'Học hòa nhập, Toàn trường: 1 học sinh. Xem danh sách' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Không còn học sinh nào.')).toBeVisible();
+  const [asked] = server.calls(assessmentReportApi.students);
+  expect(asked?.query).toMatchObject({ Nhom: 'HoaNhap', Muc: 'HoaNhap' });
 });
 
 test('a year without students has nothing to export', async () => {

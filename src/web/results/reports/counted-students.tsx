@@ -13,6 +13,7 @@ import { file } from '#web/kit/calls/call.ts';
 import { queryOf } from '#web/kit/calls/query-of.ts';
 import { formatDate, formatText } from '#web/kit/format.ts';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
+import { InclusiveMark } from '#web/kit/parts/inclusive-mark.tsx';
 import { PrintButton } from '#web/kit/print/print-button.tsx';
 import { studentPath } from '#web/kit/routes.ts';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
@@ -68,10 +69,13 @@ const columnsFor = (
     header: 'Học sinh',
     rowHeader: true,
     phone: 'title',
-    cell: ({ id, HoTen }) => (
-      <Anchor component={Link} to={studentPath(area, id)} inherit>
-        {HoTen}
-      </Anchor>
+    cell: (student) => (
+      <>
+        <Anchor component={Link} to={studentPath(area, student.id)} inherit>
+          {student.HoTen}
+        </Anchor>
+        <InclusiveMark of={student} />
+      </>
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AssessmentReport, CountedStudentsQuery } from '#shared/results/reports/assessment-api.ts';
-import type { Count } from '#shared/results/reports/assessment-counts.ts';
+import { type Count, inclusive } from '#shared/results/reports/assessment-counts.ts';
 import {
   award,
   conduct,
@@ -44,7 +44,7 @@ export function CountsTable({ report, isYear, addressOf, onWanted, ...props }: P
       {...props}
       rows={report && rowsOf(report)}
       rowKey={({ key }) => key}
-      columns={columnsFor(isYear, addressOf, onWanted)}
+      columns={columnsFor(isYear, (report?.Truong.HoaNhap.SoLuong ?? 0) > 0, addressOf, onWanted)}
     />
   );
 }
@@ -118,6 +118,7 @@ const countColumns = ({ group, tallies }: typeof award) =>
 
 function columnsFor(
   isYear: boolean,
+  hasInclusive: boolean,
   addressOf: Props['addressOf'],
   onWanted: Props['onWanted'],
 ): Column<Row>[] {
@@ -165,11 +166,32 @@ function columnsFor(
       phone: 'labelled',
       cell: ({ DanToc: { SiSo, Nu } }) => shown({ SoLuong: SiSo, Nu }),
     },
+    ...(hasInclusive ? [inclusiveColumn(onWanted)] : []),
     ...withBar(learning),
     ...withBar(conduct),
     ...(isYear ? [...outcome('DanhHieu', award), ...outcome('XetLenLop', promotion)] : []),
   ];
 }
+
+/** Opens the list of those students. */
+const inclusiveColumn = (onWanted: Props['onWanted']): Column<Row> => ({
+  key: inclusive,
+  header: 'Hòa nhập (nữ)',
+  numeric: true,
+  phone: 'labelled',
+  cell: ({ HoaNhap, name, part }) =>
+    HoaNhap.SoLuong === 0 ? (
+      shown(HoaNhap)
+    ) : (
+      <UnstyledButton
+        className={classes['number'] ?? ''}
+        aria-label={`Học hòa nhập, ${name}: ${HoaNhap.SoLuong} học sinh. Xem danh sách`}
+        onClick={() => onWanted({ Nhom: inclusive, Muc: inclusive, ...part, of: name })}
+      >
+        {shown(HoaNhap)}
+      </UnstyledButton>
+    ),
+});
 
 /** The shares of the levels, from best to worst. The table beside it has the numbers. */
 function LevelBar({ part: { group, tallies }, row }: { part: typeof learning; row: Row }) {

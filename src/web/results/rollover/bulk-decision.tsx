@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { reasonLimits } from '#shared/contract/limits.ts';
 import type { SchoolLevel } from '#shared/contract/school-levels.ts';
@@ -23,12 +23,16 @@ const optionsOf = (level: SchoolLevel) => [
   { value: 'ThoiHoc', label: decisionNames.ThoiHoc },
 ];
 
-/** One decision and reason for all listed students without one; those who lack scores only if the box is ticked. */
-export function BulkDecision({ students, state: { decide } }: Props) {
+/**
+ * One decision and reason for all listed students without one; those who lack scores only if the box is ticked. About
+ * students in inclusive education the head of the school decides one by one.
+ */
+export function BulkDecision({ students: listed, state: { decide } }: Props) {
   const level = useSchoolLevel();
   const [chosen, setChosen] = useState(continues);
   const [reason, setReason] = useState('');
   const [includeIncomplete, setIncludeIncomplete] = useState(false);
+  const students = listed.filter(({ HoaNhap }) => !HoaNhap);
   if (students.length === 0) return null;
   const incomplete = students.filter(({ DuDiem }) => !DuDiem).length;
   const affected = includeIncomplete ? students : students.filter(({ DuDiem }) => DuDiem);
@@ -66,6 +70,12 @@ export function BulkDecision({ students, state: { decide } }: Props) {
       >
         Áp dụng cho {formatCount(affected.length)} học sinh
       </Button>
+      {students.length < listed.length && (
+        <Text className={classes['incomplete'] ?? ''} size="sm" c="dimmed">
+          Không gồm {formatCount(listed.length - students.length)} học sinh hòa nhập, do hiệu trưởng quyết
+          định.
+        </Text>
+      )}
       {incomplete > 0 && (
         <Checkbox
           className={classes['incomplete'] ?? ''}

@@ -124,6 +124,27 @@ describe('students', () => {
     await expect.element(decision('Trần Thị Bình')).toHaveValue('');
   });
 
+  test('about a student in inclusive education the head of the school decides, apart from the others', async () => {
+    const head = { DeXuat: null, LyDoDeXuat: 'Hiệu trưởng quyết định', HoaNhap: true as const };
+    server.on(rolloverApi.overview, () => ({
+      ...rollover,
+      HocSinh: rollover.HocSinh.map((student) => (student.id === 1 ? { ...student, ...head } : student)),
+    }));
+    await openStep('Học sinh');
+    const row = page.getByRole('row', { name: /Nguyễn Văn An/u });
+    await expect.element(row).toMatchTextContent(/Hòa nhập.*7\.3.*Hiệu trưởng quyết định/u);
+    await page.getByRole('textbox', { name: 'Lý do chung' }).fill('Đã thi lại trong hè');
+    await page.getByRole('checkbox', { name: 'Gồm cả 1 học sinh thiếu điểm' }).click();
+    await expect
+      .element(page.getByText('Không gồm 1 học sinh hòa nhập, do hiệu trưởng quyết định.'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();
+    await expect.element(decision('Trần Thị Bình')).toHaveValue('LenLop');
+    await expect.element(decision('Nguyễn Văn An')).toHaveValue('');
+    await decision('Nguyễn Văn An').selectOptions('Lên lớp');
+    await expect.element(reason('Nguyễn Văn An')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('a decision can be undone', async () => {
     server.on(rolloverApi.undo, () => undefined);
     await openStep('Học sinh');

@@ -8,6 +8,7 @@ import { type Decision, decisionNames } from '#shared/school/enrolment/decision.
 import { type Level, levelText } from '#shared/school/scheme/levels.ts';
 import { blocksOf } from '#shared/school/years/block.ts';
 import { formatDate, formatNumber, formatText } from '#web/kit/format.ts';
+import { InclusiveMark } from '#web/kit/parts/inclusive-mark.tsx';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import { numberColumn } from '#web/kit/tables/columns.tsx';
 import { DataTable } from '#web/kit/tables/data-table.tsx';
@@ -90,7 +91,7 @@ export function StudentsTable({ students, first, state, onUndo }: Props) {
 }
 
 /** A year that follows Thông tư 22 has levels instead of averages over all subjects. */
-const isTt22 = ({ LyDoDeXuat }: RolloverStudent) => LyDoDeXuat !== undefined;
+const isTt22 = ({ HocTap }: RolloverStudent) => HocTap !== undefined;
 
 const levelColumn = (header: string, of: (row: RolloverStudent) => Level | null | undefined) => ({
   key: header,
@@ -121,10 +122,12 @@ const averageColumns = [
 ];
 
 /** On two lines, so that the reason fits beside it on a laptop. */
-function Who({ student: { id, HoTen, NgaySinh, TenLop } }: { student: RolloverStudent }) {
+function Who({ student }: { student: RolloverStudent }) {
+  const { id, HoTen, NgaySinh, TenLop } = student;
   return (
     <>
       <StudentLink id={id}>{HoTen}</StudentLink>
+      <InclusiveMark of={student} />
       <Text size="xs" c="dimmed">
         {TenLop ? `Lớp ${TenLop}` : 'Không ở lớp nào'} · {formatDate(NgaySinh)}
       </Text>

@@ -2,12 +2,15 @@ import { Checkbox, Group, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { detailOf } from '#web/kit/calls/problems.ts';
 import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { classKeys } from './api.ts';
+import { applyTopics, TopicsNotApplied } from './apply-topics.ts';
 import classes from './manage-subjects.module.css';
 import { subjectsEffect } from './subjects-effect.ts';
+import type { WantedTopic } from './topic-changes.ts';
 
 type Props = {
   /** The class the subjects were chosen for. */
@@ -15,12 +18,17 @@ type Props = {
   /** All classes of its year. */
   schoolClasses: SchoolClass[];
   subjectIds: number[];
+  /** The study topics that they get too. */
+  topics: WantedTopic[];
   onBack: () => void;
   onClose: () => void;
 };
 
-/** Chooses other classes of the year for the same subjects; saved all or nothing. */
-export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onClose }: Props) {
+/**
+ * Chooses other classes of the year for the same subjects, saved all or nothing, and then for the same study topics, which
+ * some of them may be unable to take.
+ */
+export function ApplySubjectsForm({ row, schoolClasses, subjectIds, topics, onBack, onClose }: Props) {
   const refetch = useRefetch(classKeys.shown);
   const form = useDialogForm({
     initialValues: { lophoc_ids: [row.id] },
@@ -28,15 +36,18 @@ export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onCl
       try {
         // Rejected if someone has changed one of the classes since loading.
         const Goc = schoolClasses.map(({ id, MonHoc }) => ({ id, monhoc_ids: MonHoc.map((one) => one.id) }));
-        return await call(classesApi.setSubjectsOfClasses, {
+        const saved = await call(classesApi.setSubjectsOfClasses, {
           body: { lophoc_ids, monhoc_ids: subjectIds, Goc },
         });
+        if (topics.length > 0) await applyTopics(saved, topics);
+        return saved;
       } catch (error) {
         // Reload, so that changes made by others are visible before trying again.
         void refetch();
         throw error;
       }
     },
+    failure: (error) => (error instanceof TopicsNotApplied ? error.message : detailOf(error)),
     done: ({ length }) => `Đã lưu môn học của ${length} lớp.`,
     stale: classKeys.shown,
     onClose,
@@ -52,7 +63,11 @@ export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onCl
       cancelLabel="Quay lại"
       disabled={chosen.length === 0}
     >
-      <Text size="sm">{subjectIds.length} môn học đã chọn thay cho các môn hiện có của những lớp sau:</Text>
+      <Text size="sm">
+        {subjectIds.length} môn học đã chọn
+        {topics.length > 0 && `, kèm chuyên đề của ${topics.length} môn,`} thay cho các môn hiện có của những
+        lớp sau:
+      </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
       <div role="group" aria-label="Lớp" className={classes['list']}>
         {[...Map.groupBy(schoolClasses, ({ IDKhoi }) => IDKhoi).values()].map((ofBlock) => {

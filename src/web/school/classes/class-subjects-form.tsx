@@ -2,9 +2,11 @@ import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { type AssessedSubject, classesApi, type SchoolClass } from '#shared/school/classes/api.ts';
+import { topicsApi } from '#shared/school/classes/topics-api.ts';
 import type { Subject } from '#shared/school/subjects/api.ts';
 import { call } from '#web/kit/calls/call.ts';
+import { useRefetch } from '#web/kit/calls/use-action.ts';
 import { EmptyState } from '#web/kit/empty/empty-state.tsx';
 import { RegulationLink } from '#web/kit/empty/regulation-link.tsx';
 import { ServerForm } from '#web/kit/forms/server-form.tsx';
@@ -13,26 +15,47 @@ import { latestRegulationQuery } from '../choices/choice-lists.ts';
 import { classKeys } from './api.ts';
 import { ApplySubjectsForm } from './apply-subjects-form.tsx';
 import classes from './manage-subjects.module.css';
+import { type ChosenTerms, changedTopics, storedTerm, topicsToApply } from './topic-changes.ts';
+import { TopicChoice } from './topic-choice.tsx';
 
 type Props = {
   row: SchoolClass;
   subjects: Subject[];
+  /** The stored subjects of the class with their study topics; undefined where there are no topics. */
+  taught: AssessedSubject[] | undefined;
   /** All classes of its year; undefined while loading. */
   schoolClasses: SchoolClass[] | undefined;
   onClose: () => void;
 };
 
 /** Chooses the subjects of a class from those of its year. */
-export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClose }: Props) {
+export default function ClassSubjectsForm({ row, subjects, taught, schoolClasses, onClose }: Props) {
   const [applying, setApplying] = useState(false);
+  const refetch = useRefetch(classKeys.shown);
+  const before = row.MonHoc.map((subject) => subject.id);
   const form = useDialogForm({
-    initialValues: { monhoc_ids: row.MonHoc.map((subject) => subject.id) },
-    submit: (body) => call(classesApi.setSubjects, { params: { id: row.id }, body }),
+    initialValues: { monhoc_ids: before, terms: {} as ChosenTerms },
+    submit: async ({ monhoc_ids, terms }) => {
+      const scored = scoredAmong(subjects, monhoc_ids);
+      const MonHoc = changedTopics(scored, terms, taught ?? []);
+      const isSame = new Set(before).symmetricDifference(new Set(monhoc_ids)).size === 0;
+      try {
+        if (MonHoc.length === 0 || !isSame)
+          await call(classesApi.setSubjects, { params: { id: row.id }, body: { monhoc_ids } });
+        if (MonHoc.length === 0) return;
+        const Goc = { MonHoc: MonHoc.map(({ id }) => ({ id, ChuyenDe: storedTerm(taught ?? [], id) })) };
+        await call(topicsApi.change, { params: { IDLopHoc: row.id }, body: { MonHoc, Goc } });
+      } catch (error) {
+        // Reload, so that changes made by others are visible before trying again.
+        void refetch();
+        throw error;
+      }
+    },
     done: () => `Đã lưu môn học của lớp ${row.TenLop}.`,
     stale: classKeys.shown,
     onClose,
   });
-  const chosen = form.values.monhoc_ids;
+  const { monhoc_ids: chosen, terms } = form.values;
   const ids = subjects.map(({ id }) => id);
   const limit = useQuery(latestRegulationQuery).data?.SoMonHocToiDa;
   const isOver = limit !== undefined && chosen.length > limit;
@@ -44,6 +67,7 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
         row={row}
         schoolClasses={schoolClasses}
         subjectIds={chosen}
+        topics={taught ? topicsToApply(scoredAmong(subjects, chosen), terms, taught) : []}
         onBack={() => setApplying(false)}
         onClose={onClose}
       />
@@ -68,14 +92,22 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
           <div role="group" aria-label="Môn học" className={classes['list']}>
             {subjects.map((subject) => (
-              <Checkbox
-                key={subject.id}
-                className={classes['item']}
-                label={<SubjectLabel subject={subject} />}
-                checked={chosen.includes(subject.id)}
-                onChange={(event) => choose(subject.id, event.currentTarget.checked)}
-                disabled={form.pending}
-              />
+              <div key={subject.id} className={classes['item']}>
+                <Checkbox
+                  label={<SubjectLabel subject={subject} />}
+                  checked={chosen.includes(subject.id)}
+                  onChange={(event) => choose(subject.id, event.currentTarget.checked)}
+                  disabled={form.pending}
+                />
+                {taught && subject.HinhThuc === 'DiemSo' && chosen.includes(subject.id) && (
+                  <TopicChoice
+                    subjectName={subject.TenMonHoc}
+                    term={terms[subject.id] ?? storedTerm(taught, subject.id)}
+                    onChange={(term) => form.setValue('terms', { ...terms, [subject.id]: term })}
+                    disabled={form.pending}
+                  />
+                )}
+              </div>
             ))}
           </div>
           <Button
@@ -91,6 +123,12 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
       )}
     </ServerForm>
   );
+}
+
+/** Judged subjects have no study topics. */
+function scoredAmong(subjects: Subject[], ids: number[]): number[] {
+  const scored = subjects.filter(({ id, HinhThuc }) => HinhThuc === 'DiemSo' && ids.includes(id));
+  return scored.map(({ id }) => id);
 }
 
 function SubjectLabel({ subject }: { subject: Subject }) {

@@ -166,7 +166,7 @@ export default function ClassesPage() {
       <FormModal dialog={many} title="Thêm nhiều lớp">
         {(offered) => <ManyClassesForm choices={offered} onClose={many.close} />}
       </FormModal>
-      <ManageSubjectsDialog dialog={subjects} />
+      <ManageSubjectsDialog dialog={subjects} isTt22={isTt22} />
       <FormModal
         dialog={exemptions}
         title={`Miễn giảm môn học của lớp ${exemptions.value?.TenLop ?? ''}`}

@@ -2,11 +2,12 @@ import { Center, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { SchoolClass } from '#shared/school/classes/api.ts';
+import { isUpperSecondary } from '#shared/school/years/block.ts';
 import { useQueryToasts } from '#web/kit/calls/use-query-toasts.ts';
 import { FormModal } from '#web/kit/dialogs/form-modal.tsx';
 import type { DialogState } from '#web/kit/dialogs/use-dialog.ts';
 import { ErrorState } from '#web/kit/parts/error-state.tsx';
-import { subjectsOfYearQuery } from '../choices/choice-lists.ts';
+import { subjectsOfClassQuery, subjectsOfYearQuery } from '../choices/choice-lists.ts';
 import { classesQuery } from './api.ts';
 import classes from './manage-subjects.module.css';
 
@@ -14,20 +15,28 @@ import classes from './manage-subjects.module.css';
 const code = import('./class-subjects-form.tsx');
 const ClassSubjectsForm = lazy(() => code);
 
-type Props = { dialog: DialogState<SchoolClass> };
+type Props = {
+  dialog: DialogState<SchoolClass>;
+  /** Some classes can take study topics, which need more room. */
+  isTt22: boolean;
+};
 
 /** The subjects of one class: editable in the current year, read-only in an old one. */
-export function ManageSubjectsDialog({ dialog }: Props) {
+export function ManageSubjectsDialog({ dialog, isTt22 }: Props) {
   const name = dialog.value?.TenLop ?? '';
   return (
     <FormModal
       dialog={dialog}
       title={dialog.value?.is_editable ? `Quản lý môn học lớp ${name}` : `Môn học của lớp ${name}`}
-      size="md"
+      size={isTt22 ? 'lg' : 'md'}
     >
       {(row) =>
         row.is_editable ? (
-          <SubjectChoice row={row} onClose={dialog.close} />
+          <SubjectChoice
+            row={row}
+            hasTopics={isTt22 && isUpperSecondary(row.IDKhoi)}
+            onClose={dialog.close}
+          />
         ) : (
           <ClassSubjectsList subjects={row.MonHoc} />
         )
@@ -38,17 +47,23 @@ export function ManageSubjectsDialog({ dialog }: Props) {
 
 const failed = () => 'Không thể tải danh sách môn học.';
 
-function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void }) {
+type ChoiceProps = { row: SchoolClass; hasTopics: boolean; onClose: () => void };
+
+function SubjectChoice({ row, hasTopics, onClose }: ChoiceProps) {
   const subjects = useQuery(subjectsOfYearQuery(row.IDNienKhoa));
   const classes = useQuery(classesQuery({ year: row.IDNienKhoa, block: null, group: null, search: '' }));
+  const taught = useQuery(subjectsOfClassQuery(hasTopics ? row.id : null));
   useQueryToasts(subjects, { failed });
-  if (subjects.isError) return <ErrorState message={failed()} onRetry={() => subjects.refetch()} />;
-  if (!subjects.data) return <Loading />;
+  useQueryToasts(taught, { failed });
+  const broken = [subjects, taught].find(({ isError }) => isError);
+  if (broken) return <ErrorState message={failed()} onRetry={() => broken.refetch()} />;
+  if (!subjects.data || (hasTopics && !taught.data)) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
       <ClassSubjectsForm
         row={row}
         subjects={subjects.data}
+        taught={taught.data}
         schoolClasses={classes.data?.rows.filter(({ id }) => id > 0)}
         onClose={onClose}
       />

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { formatDate, fullName } from '#web/kit/format.ts';
+import { InclusiveMark } from '#web/kit/parts/inclusive-mark.tsx';
 import classes from './roster.module.css';
 import type { Person } from './roster-moves.ts';
 import { clamp, extended, pressed, type Selection, toggled } from './roster-selection.ts';
@@ -124,7 +125,10 @@ const RosterOption = memo(function RosterOption({ id, person, selected, active, 
       <span className={classes['tick']} aria-hidden>
         {selected && <IconCheck size={14} stroke={3} />}
       </span>
-      <span className={classes['name']}>{fullName(person)}</span>
+      <span className={classes['name']}>
+        {fullName(person)}
+        <InclusiveMark of={person} />
+      </span>
       {mark && <span className={classes['mark']}>{mark}</span>}
       <span className={classes['birth']}>
         {person.GioiTinh} · {formatDate(person.NgaySinh)}

@@ -71,6 +71,7 @@ type Props = {
   index: number;
   name: string;
   birth: string | null;
+  inclusive: true | undefined;
   passScore: number;
   isLocked: boolean;
   /** Ids of the texts that describe a cell's state to screen readers. */
@@ -81,7 +82,7 @@ type Props = {
 };
 
 export const SheetRowView = memo(function SheetRowView(props: Props) {
-  const { store, index, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
+  const { store, index, name, birth, inclusive, passScore, isLocked, notes, handlers, onSettle } = props;
   const row = useSyncExternalStore(store.subscribe, () => store.settled().rows[index]);
   if (!row) return null;
   const { scheme } = row;
@@ -115,13 +116,13 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
         style={place}
         data-closed={isClosed(row) || undefined}
         data-problem={problem?.kind}
-        data-two-lines={birth !== null || undefined}
+        data-two-lines={birth !== null || inclusive}
       >
         <td {...tableRoles.cell} data-numeric data-narrow>
           {index + 1}
         </td>
         <th scope="row" {...tableRoles.rowHeader} data-row-header>
-          <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} />
+          <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} HoaNhap={inclusive} />
         </th>
         {scheme.values.map(cellOf)}
         <td

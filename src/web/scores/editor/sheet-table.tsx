@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { cellRule } from '#shared/school/scheme/cell-text.ts';
+import { topicKey } from '#shared/school/scheme/column-keys.ts';
 import { optionalColumns, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import type { ScoreRow } from '#shared/scores/sheets/api.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
@@ -64,12 +65,13 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           <caption className={tableClasses['caption']}>{title}</caption>
           <SheetHead scheme={scheme} />
           <tbody {...tableRoles.group}>
-            {students.map(({ id: student, HoTen }, index) => (
+            {students.map(({ id: student, HoTen, HoaNhap }, index) => (
               <SheetRowView
                 key={student}
                 index={index}
                 name={HoTen}
                 birth={births.get(student) ?? null}
+                inclusive={HoaNhap}
                 notes={notes}
                 {...row}
               />
@@ -132,7 +134,13 @@ const SheetHead = memo(function SheetHead({ scheme }: { scheme: SheetScheme }) {
           Học sinh
         </th>
         {scheme.values.map(({ key, name, kind }) => (
-          <th key={key} scope="col" {...tableRoles.columnHeader} {...layoutOf(kind)}>
+          <th
+            key={key}
+            scope="col"
+            {...tableRoles.columnHeader}
+            {...layoutOf(kind)}
+            data-topic={key === topicKey || undefined}
+          >
             {name}
           </th>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AssessedSubject } from '#shared/school/classes/api.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
+import { hasTopicIn } from '#shared/school/scheme/topic-term.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#web/kit/filters/filter-select.tsx';
@@ -16,10 +17,15 @@ import { useSheetChoice } from '../sheets/use-sheet-choice.ts';
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
 /** The columns of a sheet that is not loaded yet; those of most subjects until one is chosen. */
-const schemeFor = (year: SchoolYear | undefined, subject: AssessedSubject | undefined) =>
+const schemeFor = (
+  year: SchoolYear | undefined,
+  subject: AssessedSubject | undefined,
+  termId: number | null,
+) =>
   schemeOf(year?.CachDanhGia ?? 'HaiCot', {
     HinhThuc: subject?.HinhThuc ?? 'DiemSo',
     SoDiemTX: subject?.SoDiemTX ?? 4,
+    hasTopic: termId !== null && hasTopicIn(subject?.ChuyenDe, termId),
   });
 
 /** The year, at first the current one, the other three filters, their options, and the sheet they select once all are chosen. */
@@ -45,7 +51,7 @@ export function useLookupChoice() {
     choose: filters.set,
     sheetOfYear: choice.sheet && yearId !== null ? { IDNienKhoa: yearId, ...choice.sheet } : null,
     isCurrentYear: year?.is_current ?? false,
-    scheme: schemeFor(year, byId(choice.subjects, choice.subjectId)),
+    scheme: schemeFor(year, byId(choice.subjects, choice.subjectId), choice.termId),
   };
 }
 

@@ -1,4 +1,5 @@
 import { cellText } from '#shared/school/scheme/cell-text.ts';
+import { topicKey } from '#shared/school/scheme/column-keys.ts';
 import { optionalColumns, type SheetColumn, type SheetScheme } from '#shared/school/scheme/scheme.ts';
 import { schemeOfRows } from '#shared/school/scheme/schemes.ts';
 import { transferredWith } from '#shared/scores/previous-school/transferred-marks.ts';
@@ -72,7 +73,8 @@ function columnsFor(
     key: column.key,
     header: column.name,
     numeric: column.kind !== 'level',
-    oneLine: optional.length > 0,
+    // The name of the study topics is too long for a laptop.
+    oneLine: optional.length > 0 && column.key !== topicKey,
     phone: 'labelled',
     phoneLabel: column.short,
     cell: (row) => cellOf(column, row),

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
+import { InclusiveMark, type MaybeInclusive } from '#web/kit/parts/inclusive-mark.tsx';
 import { StudentLink } from '#web/kit/parts/student-link.tsx';
 import type { Column } from '#web/kit/tables/data-table.tsx';
 import { birthDatesOfNamesakes, type Student } from '#web/school/choices/student-labels.ts';
 
-type Props = {
+type Props = MaybeInclusive & {
   /** Links to the student's page; omitted if the name may not match a student. */
   id?: number;
   name: string;
@@ -13,9 +14,9 @@ type Props = {
   tabIndex?: -1;
 };
 
-/** A student in a table row, with the birth date below if there are namesakes. */
-export const StudentName = memo(function StudentName({ id, name, birth, tabIndex }: Props) {
-  const shown =
+/** A student in a table row, with the mark of inclusive education and with the birth date below if there are namesakes. */
+export const StudentName = memo(function StudentName({ id, name, birth, tabIndex, HoaNhap }: Props) {
+  const link =
     id === undefined ? (
       name
     ) : (
@@ -23,6 +24,12 @@ export const StudentName = memo(function StudentName({ id, name, birth, tabIndex
         {name}
       </StudentLink>
     );
+  const shown = (
+    <>
+      {link}
+      <InclusiveMark of={{ HoaNhap }} />
+    </>
+  );
   if (birth === null) return shown;
   return (
     <>
@@ -35,13 +42,15 @@ export const StudentName = memo(function StudentName({ id, name, birth, tabIndex
 });
 
 /** The name, which links to the student's page. */
-export function studentColumn(students: readonly Student[]): Column<Student> {
+export function studentColumn(students: readonly Student[]): Column<Student & MaybeInclusive> {
   const births = birthDatesOfNamesakes(students);
   return {
     key: 'student',
     header: 'Học sinh',
     rowHeader: true,
     phone: 'title',
-    cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
+    cell: ({ id, HoTen, HoaNhap }) => (
+      <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} HoaNhap={HoaNhap} />
+    ),
   };
 }

@@ -16,7 +16,7 @@ import {
   sheetAddress,
   sheetTitle,
 } from '#test/web/scores/score-sheet.ts';
-import { editTt22, exempt, judged, scored, tt22Rows } from '#test/web/scores/tt22-sheet.ts';
+import { editTt22, exempt, judged, scored, tt22Rows, withTopic } from '#test/web/scores/tt22-sheet.ts';
 import { expectCount } from '#test/web/seen.ts';
 import { resizeTo } from '#test/web/viewport.ts';
 
@@ -24,7 +24,7 @@ const region = () => page.getByRole('region', { name: sheetTitle });
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
 const comment = 'Nắm được kiến thức cơ bản, cần luyện thêm bài khó. '.repeat(6).slice(0, commentLimit);
-const tens = { TX1: 10, TX2: 10, TX3: 10, TX4: 10, GK: 10, CK: 10, NhanXet: comment };
+const tens = { TX1: 10, TX2: 10, TX3: 10, TX4: 10, CD: 10, GK: 10, CK: 10, NhanXet: comment };
 const fails = { TX1: 'CĐ', TX2: 'CĐ', GK: 'CĐ', CK: 'CĐ', NhanXet: comment };
 
 /** Nothing scrolls sideways, neither the page nor the sheet. */
@@ -43,8 +43,10 @@ function wideRows(scheme: Tt22Scheme, values: Cells): ScoreRow[] {
 describe.each([
   ['scored', 1024, scored, tens],
   ['judged', 1024, judged, fails],
+  ['widest', 1024, withTopic, tens],
   // Beside the sidebar.
   ['scored', 1100, scored, tens],
+  ['widest', 1100, withTopic, tens],
 ] as const)('a %s sheet fits at %i px with all columns', (_kind, width, scheme, values) => {
   beforeEach(() => resizeTo(width, 768));
 
@@ -87,12 +89,14 @@ describe('on a phone', () => {
   const step = (name: string) => page.getByRole('button', { name });
 
   test('one student is shown with all columns, each with its label, without scrolling sideways', async () => {
-    await editTt22(tt22Rows(scored, tens));
+    await editTt22(tt22Rows(withTopic, tens));
     expect(shown()).toEqual([0]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     const cells = cellsOf(0).elements().slice(1);
     expect(cells.map((one) => getComputedStyle(one, '::before').content)).toEqual(
-      ['TX 1', 'TX 2', 'TX 3', 'TX 4', 'GK', 'CK', 'ĐTB', 'Nhận xét'].map((label) => `"${label}"`),
+      ['TX 1', 'TX 2', 'TX 3', 'TX 4', 'Chuyên đề', 'GK', 'CK', 'ĐTB', 'Nhận xét'].map(
+        (label) => `"${label}"`,
+      ),
     );
     for (const one of cells) {
       const { left, right, width, bottom } = boxOf(one);

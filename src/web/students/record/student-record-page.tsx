@@ -24,6 +24,8 @@ import { Pager } from '#web/kit/tables/pager.tsx';
 import { SchoolRecordButton } from '#web/results/class-book/school-record-button.tsx';
 import { homeroomQuery } from '#web/school/choices/homeroom-query.ts';
 import { changeColumns } from '#web/scores/history/history-table.tsx';
+import { InclusionButton } from '../inclusion/inclusion-button.tsx';
+import { PastInclusions } from '../inclusion/past-inclusions.tsx';
 import { AttendanceButtons } from '../leaving/attendance-buttons.tsx';
 import { recordQuery, scoreChangesQuery } from './api.ts';
 import { AveragesChart } from './averages-chart.tsx';
@@ -91,6 +93,7 @@ function Page({ id }: { id: number }) {
           <>
             {student && mayHavePapers(student.NienKhoa[0]?.IDLopHoc) && <SchoolRecordButton studentId={id} />}
             {mayCorrect && <CorrectionButton student={student} />}
+            {student && <InclusionButton student={student} />}
             {student && <AttendanceButtons student={student} />}
           </>
         }
@@ -119,6 +122,11 @@ function Page({ id }: { id: number }) {
       ))}
       {student && (
         <>
+          {student.LichSuHoaNhap && (
+            <Collapsible title="Lịch sử học hòa nhập" startsOpen>
+              <PastInclusions inclusions={student.LichSuHoaNhap} className={classes['corrections']} />
+            </Collapsible>
+          )}
           <Collapsible title="Lịch sử sửa điểm">
             <ScoreChanges id={id} />
           </Collapsible>
@@ -137,7 +145,8 @@ function placeOf({ NienKhoa: [newest] }: StudentRecord): string {
   const outcome = newest.RoiTruong
     ? departureText(newest.RoiTruong)
     : newest.QuyetDinh && decisionNames[newest.QuyetDinh];
-  return [classOf(newest), newest.TenNienKhoa, outcome].filter(Boolean).join(' · ');
+  const inclusive = newest.HoaNhap && 'Hòa nhập';
+  return [classOf(newest), newest.TenNienKhoa, inclusive, outcome].filter(Boolean).join(' · ');
 }
 
 /** Enough to fill a window, so that content below does not appear and then jump. */

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import type { RecordSubject, RecordYear } from '#shared/results/student-years/year-fields.ts';
 import { cellText } from '#shared/school/scheme/cell-text.ts';
+import { topicKey } from '#shared/school/scheme/column-keys.ts';
+import { columnOf } from '#shared/school/scheme/scheme.ts';
 import { schemeOfCells } from '#shared/school/scheme/schemes.ts';
-import { tt22Scheme } from '#shared/school/scheme/tt22.ts';
+import { topicName, tt22Scheme } from '#shared/school/scheme/tt22.ts';
 import { transferredText } from '#shared/scores/previous-school/transferred-marks.ts';
 import { exemptText } from '#shared/scores/sheets/result.ts';
 import { noValue } from '#web/kit/format.ts';
@@ -81,13 +83,14 @@ function termColumns(id: number, name: string, index: number): Column<Subject>[]
 
 type ValuesProps = { subject: RecordSubject | undefined; weight: number; isFirst: boolean };
 
-/** The values of one weight in a term; the teacher's comment is below the first ones. */
+/** The values of one weight in a term; the study topics and the teacher's comment are below the first ones. */
 function Values({ subject, weight, isFirst }: ValuesProps) {
   return (
     <>
       <span className="tabular" style={{ wordSpacing: '0.25em' }}>
         {valuesText(subject, weight, isFirst)}
       </span>
+      {isFirst && <Topic subject={subject} />}
       {isFirst && subject?.NhanXet && (
         <Text size="xs" c="dimmed" maw="16rem">
           {subject.NhanXet}
@@ -97,11 +100,21 @@ function Values({ subject, weight, isFirst }: ValuesProps) {
   );
 }
 
+function Topic({ subject }: { subject: RecordSubject | undefined }) {
+  if (!subject || !(topicKey in subject) || subject.Mien || subject.ChuyenDen) return null;
+  const text = cellText(columnOf(schemeOfCells(subject), topicKey), subject[topicKey]) || noValue;
+  return (
+    <Text size="xs" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      {topicName}: {text}
+    </Text>
+  );
+}
+
 function valuesText(subject: RecordSubject | undefined, weight: number, isFirst: boolean): string {
   if (!subject || subject.Mien) return '';
   if (subject.ChuyenDen) return isFirst ? transferredText : '';
   return schemeOfCells(subject)
-    .values.filter((column) => column.weight === weight)
+    .values.filter((column) => column.weight === weight && column.key !== topicKey)
     .map((column) => cellText(column, subject[column.key]) || noValue)
     .join(' ');
 }

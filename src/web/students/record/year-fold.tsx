@@ -7,6 +7,7 @@ import { decisionNames } from '#shared/school/enrolment/decision.ts';
 import { departureText } from '#shared/school/enrolment/departure-text.ts';
 import { resultName } from '#shared/scores/sheets/result.ts';
 import { formatNumber } from '#web/kit/format.ts';
+import { InclusiveMark } from '#web/kit/parts/inclusive-mark.tsx';
 import { ResultBadge } from '#web/scores/sheets/result-badge.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ScoresTable } from './scores-table.tsx';
@@ -39,6 +40,7 @@ export function YearFold({ year, startsOpen, reportCard, actions }: Props) {
           <Text span c="dimmed">
             {classOf(year)}
           </Text>
+          <InclusiveMark of={year} />
           <span className={classes['outcome']}>
             {(RoiTruong || outcome) && (
               <Text span c="dimmed" size="sm">
