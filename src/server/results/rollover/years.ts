@@ -2,7 +2,7 @@
 
 import type { OldClass } from '#shared/results/rollover/next-classes.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
-import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
+import type { SubjectForms } from '#shared/school/subjects/regular-scores.ts';
 import type { RegulationValues } from '#shared/school/years/api.ts';
 
 export type OldStudent = {
@@ -16,7 +16,7 @@ export type OldStudent = {
 
 export type OldYear = {
   TenNienKhoa: string;
-  subjects: (SubjectForm & { id: number; TenMonHoc: string; IDToHop: number | null })[];
+  subjects: (SubjectForms & { id: number; TenMonHoc: string; IDToHop: number | null })[];
   /** `MonHoc`: the subjects of the class. */
   classes: (OldClass & { IDToHop: number | null; MonHoc: number[] })[];
   /** In the order in which they are placed in a class. */

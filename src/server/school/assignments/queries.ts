@@ -6,6 +6,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/api.ts';
 import { classSize } from '../classes/queries.ts';
+import { placesIn } from '../subjects/subject-order.ts';
 import { findCurrentYear, requireYear, type Year } from '../years/year-queries.ts';
 
 /** Teachers; with a year, also those who taught in it and have another role now. */
@@ -61,7 +62,9 @@ export async function listAssignedClasses(
   }
   const rows = (await classes.execute()).map((row): AssignedClass => ({ ...row, MonHoc: [] }));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { IDLopHoc, ...subject } of await subjects.execute()) byId.get(IDLopHoc)?.MonHoc.push(subject);
+  const places = await placesIn(reader, yearId);
+  for (const { IDLopHoc, ...subject } of await subjects.execute())
+    byId.get(IDLopHoc)?.MonHoc.push({ ...subject, ThuTu: places.get(subject.id) ?? 0 });
   return rows;
 }
 

@@ -9,6 +9,7 @@ import {
   transferredInTerm,
   transferredOfSheet,
 } from '#server/school/enrolment/score-joins.ts';
+import { regularScores } from '#server/school/subjects/regular-score-queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { type ColumnKey, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
@@ -48,7 +49,8 @@ const tt22Rows = preparedQuery((reader, sheet: Sheet) =>
     .leftJoin('DIEMTT22', assessmentOfSheet)
     .leftJoin('CHUYENDEN', transferredInTerm)
     .leftJoin('DIEMCHUYENDEN', transferredOfSheet)
-    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', ...tt22Keys, 'DIEMTT22.KetQua'])
+    .select(['MONHOC.HinhThuc', regularScores('XEPLOP.IDKhoi').as('SoDiemTX')])
+    .select([...tt22Keys, 'DIEMTT22.KetQua'])
     .select(['CHUYENDEN.IDHocSinh as transferred', 'DIEMCHUYENDEN.KetQua as transferredResult'])
     .select(exemptInTerm.as('Mien')),
 );

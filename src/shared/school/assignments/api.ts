@@ -16,7 +16,14 @@ export const assignedClass = namedObject('AssignedClass', {
   IDKhoi: z.int(),
   /** The homeroom teacher; null if there is none. */
   GVCN: z.int().nullable(),
-  MonHoc: z.array(z.object({ id: z.int(), TenMonHoc: z.string(), IDGiaoVien: z.int().nullable() })),
+  MonHoc: z.array(
+    z.object({
+      id: z.int(),
+      TenMonHoc: z.string(),
+      ThuTu: z.int().describe('Thứ tự trong các môn của niên khóa, từ 1.'),
+      IDGiaoVien: z.int().nullable(),
+    }),
+  ),
 });
 
 export type AssignedClass = z.output<typeof assignedClass>;

@@ -3,7 +3,13 @@ export const subjectMessages = {
   formInUse: 'Môn học đã có điểm nên không đổi được hình thức đánh giá.',
   columnInUse: (column: string, className: string | null) =>
     `Cột ${column} đã có điểm ${className === null ? 'của học sinh chưa xếp lớp' : `ở lớp ${className}`} nên không bỏ được.`,
+  columnNotInBlock: (column: string, subject: string, block: string) =>
+    `Học sinh đã có điểm ở cột ${column} môn ${subject}, mà ${block} không có cột này.`,
   notInCurriculum: (names: string[]) => `Không có trong chương trình: ${names.join(', ')}.`,
   alreadyThere: (names: string[]) => `Niên khóa này đã có môn: ${names.join(', ')}.`,
   twice: (names: string[]) => `Có nhiều lần trong danh sách: ${names.join(', ')}.`,
+  orderWithout: (names: string[]) =>
+    `Thứ tự còn thiếu môn: ${names.join(', ')}. Vui lòng tải lại trang rồi sắp xếp lại.`,
+  orderWithUnknown: 'Có môn không thuộc niên khóa này. Vui lòng tải lại trang rồi sắp xếp lại.',
+  blockTwice: 'Mỗi khối chỉ chọn một lần.',
 } as const;

@@ -12,7 +12,7 @@ import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/
 
 const address = '/bgh/monhoc';
 const subject = (id: number, TenMonHoc: string, more: Partial<Subject>): Subject => ({
-  ...{ id, TenMonHoc, IDNienKhoa: currentYear.id, IDToHop: null, TenToHop: null, is_deletable: false },
+  ...{ id, TenMonHoc, IDNienKhoa: currentYear.id, IDToHop: null, TenToHop: null, ThuTu: id, is_deletable: false },
   ...more,
 });
 
@@ -130,7 +130,7 @@ test('in a year with two columns the form does not ask how a subject is assessed
 
 describe('the curriculum', () => {
   const row = (TenMonHoc: string, more: Partial<CurriculumRow> = {}): CurriculumRow => ({
-    ...{ TenMonHoc, SoTiet: 105, HinhThuc: 'DiemSo', SoDiemTX: 4, DaCo: false },
+    ...{ TenMonHoc, SoTiet: 105, HinhThuc: 'DiemSo', SoDiemTX: 4, SoDiemTXTheoKhoi: [], CapHoc: 'THPT', DaCo: false },
     ...more,
   });
   const rows = [
