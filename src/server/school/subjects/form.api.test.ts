@@ -134,7 +134,14 @@ describe('a new subject', () => {
     expect([reply.statusCode, reply.json()]).toEqual([201, row]);
     expect(await change(api, unused, { HinhThuc: 'NhanXet' })).toEqual([
       200,
-      { ...names[unused], id: unused, IDNienKhoa: years.current, TenToHop: null, ThuTu: 1, is_deletable: true },
+      {
+        ...names[unused],
+        id: unused,
+        IDNienKhoa: years.current,
+        TenToHop: null,
+        ThuTu: 1,
+        is_deletable: true,
+      },
     ]);
     expect(await change(api, math, { SoDiemTX: 4 })).toEqual([403, { detail: inUse }]);
   });
