@@ -23,7 +23,7 @@ export const [an, binh, lan] = [31, 32, 33];
 const subject = (id: number, TenMonHoc: string, IDGiaoVien: number | null) => ({
   id,
   TenMonHoc,
-  ThuTu: id,
+  ThuTu: ['Âm nhạc', 'Toán', 'Vật lí'].indexOf(TenMonHoc) + 1,
   IDGiaoVien,
 });
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { AssignedClass } from './api.ts';
 import { subjectsOf } from './taught-subjects.ts';
 
-const schoolClass = (id: number, MonHoc: [id: number, TenMonHoc: string, ThuTu: number][]): AssignedClass => ({
+const schoolClass = (
+  id: number,
+  MonHoc: [id: number, TenMonHoc: string, ThuTu: number][],
+): AssignedClass => ({
   ...{ id, TenLop: `10A${id}`, IDKhoi: 1, GVCN: null },
   MonHoc: MonHoc.map(([subject, TenMonHoc, ThuTu]) => ({ id: subject, TenMonHoc, ThuTu, IDGiaoVien: null })),
 });

@@ -8,8 +8,7 @@ export const subjectMessages = {
   notInCurriculum: (names: string[]) => `Không có trong chương trình: ${names.join(', ')}.`,
   alreadyThere: (names: string[]) => `Niên khóa này đã có môn: ${names.join(', ')}.`,
   twice: (names: string[]) => `Có nhiều lần trong danh sách: ${names.join(', ')}.`,
-  orderWithout: (names: string[]) =>
-    `Thứ tự còn thiếu môn: ${names.join(', ')}. Vui lòng tải lại trang rồi sắp xếp lại.`,
-  orderWithUnknown: 'Có môn không thuộc niên khóa này. Vui lòng tải lại trang rồi sắp xếp lại.',
+  orderWithout: (names: string[]) => `Thứ tự còn thiếu môn: ${names.join(', ')}. Vui lòng xếp cả môn này.`,
+  orderWithUnknown: 'Có môn không còn trong niên khóa này. Vui lòng xem lại thứ tự rồi lưu.',
   blockTwice: 'Mỗi khối chỉ chọn một lần.',
 } as const;
