@@ -48,8 +48,7 @@ test('a sheet has the number of regular scores of its block', async ({
   await signInAs('BGH');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${address}?tim=tin`);
-  await page.getByRole('button', { name: 'Thao tác' }).first().click();
-  await page.getByRole('menuitem', { name: 'Sửa' }).click();
+  await page.getByRole('button', { name: 'Sửa môn học Tin học' }).click();
   const inBlocks = dialog(page).getByRole('group', { name: 'Khác theo khối' });
   await inBlocks.getByRole('combobox', { name: 'Khối 11' }).selectOption('4');
   await expectNoSidewaysScroll(page);

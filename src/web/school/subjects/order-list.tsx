@@ -74,6 +74,9 @@ export function OrderList({ label, entries, onChange }: Props) {
       >
         {entries.map(({ id, name }, place) => (
           <li key={id} className={classes['entry']} data-dragged={dragged === id || undefined}>
+            <span className={classes['place']} aria-hidden>
+              {place + 1}
+            </span>
             <button
               type="button"
               data-handle
@@ -85,7 +88,6 @@ export function OrderList({ label, entries, onChange }: Props) {
               <span data-grip className={classes['grip']}>
                 <IconGripVertical size={18} aria-hidden />
               </span>
-              <span className={classes['place']}>{place + 1}</span>
               <span className={classes['name']}>{name}</span>
             </button>
             <ActionIcon
