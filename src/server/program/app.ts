@@ -1,6 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountImportRoutes } from '#server/access/accounts/import/routes.ts';
 import { accountRoutes } from '#server/access/accounts/routes.ts';
@@ -207,6 +214,9 @@ function serveHeadHealth(app: FastifyInstance, context: Context): void {
   app.head(systemApi.live.path, options, async (_request, reply) => reply.send());
 }
 
+/** Each step of reading a body of more characters takes milliseconds, so other requests come in between. */
+const longBody = 100_000;
+
 /**
  * Some clients set a JSON content type on every request, including a DELETE without a body. An empty body is accepted
  * here; routes that need one reject it by their schema.
@@ -214,9 +224,21 @@ function serveHeadHealth(app: FastifyInstance, context: Context): void {
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
+  const parseLong = promisify(parse);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') return done(null, undefined);
-    refuseCostlyJson(body, request.routeOptions.config.bodyValues ?? bodyLimits.values);
+    const maxValues = request.routeOptions.config.bodyValues ?? bodyLimits.values;
+    if (body.length > longBody) return readInTurns(request, body, maxValues);
+    refuseCostlyJson(body, maxValues);
     parse(request, body, done);
   });
+
+  async function readInTurns(request: FastifyRequest, body: string, maxValues: number): Promise<unknown> {
+    await nextTurn();
+    refuseCostlyJson(body, maxValues);
+    await nextTurn();
+    const value = await parseLong(request, body);
+    await nextTurn();
+    return value;
+  }
 }

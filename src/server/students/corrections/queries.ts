@@ -6,6 +6,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { newSalt, sealOf } from '#server/platform/database/trail/seal.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { CorrectedField } from '#shared/students/corrections/correction.ts';
 import type { Correction } from '#shared/students/record/api.ts';
 
@@ -41,14 +42,14 @@ export async function insertCorrections(
     tx,
     corrections.map(({ id }) => id),
   );
-  const sealed = corrections.map((correction) => {
+  const numbered = await mapInBatches(corrections, (correction) => {
     const Lan = (last.get(correction.id) ?? 0) + 1;
     const common = { IDHocSinh: correction.id, Lan, ...details, Muoi: newSalt() };
     return { ...correction, Lan, rows: correction.fields.map((field) => ({ ...common, ...field })) };
   });
-  const rows = sealed.flatMap((correction) => correction.rows);
+  const rows = numbered.flatMap((correction) => correction.rows);
   await insertRows(tx, engine, 'CAICHINH', Object.keys(rows[0] ?? {}), rows.map(Object.values));
-  return sealed.map((correction) => ({ ...correction, seal: sealOf(correction.rows) }));
+  return mapInBatches(numbered, (correction) => ({ ...correction, seal: sealOf(correction.rows) }));
 }
 
 /** Newest first. Ordered by number, not by time, so that a wrong clock cannot reorder them. */

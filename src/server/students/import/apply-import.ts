@@ -23,7 +23,7 @@ export async function applyImport(
   { engine, year, caller, now }: WriteContext,
 ): Promise<Imported> {
   const { IDNienKhoa } = year;
-  const checked = checkStudents(list, { ...year, ...(await loadPeople(tx, IDNienKhoa, list)) });
+  const checked = await checkStudents(list, { ...year, ...(await loadPeople(tx, IDNienKhoa, list)) });
   const wanted = KemTrung ? checked : checked.filter(({ duplicate }) => duplicate === null);
   refuseWrong(wanted);
   const file = { TenTep: TenTep ?? null, SoLuong: wanted.length, IDNienKhoaCapNhat: null };

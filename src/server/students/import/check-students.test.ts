@@ -47,12 +47,13 @@ const student = (more: Partial<Candidate> = {}): Candidate => ({
   ...noFurther,
   ...more,
 });
-const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(listRowOf), facts), facts).rows;
-const faultsOf = (...rows: Candidate[]) => check(...rows).map(({ Loi }) => Loi);
+const check = async (...rows: Candidate[]) =>
+  (await summaryOf(await checkStudents(rows.map(listRowOf), facts), facts)).rows;
+const faultsOf = async (...rows: Candidate[]) => (await check(...rows)).map(({ Loi }) => Loi);
 
-test('accepts a valid student, with the values to be stored', () => {
+test('accepts a valid student, with the values to be stored', async () => {
   const row = student({ Ho: ' Trần  Văn ', Email: 'B@Example.com', TenLop: '10a1' });
-  const [checked] = checkStudents([listRowOf(row)], facts);
+  const [checked] = await checkStudents([listRowOf(row)], facts);
   expect(checked).toEqual({
     row,
     parsed: expect.objectContaining({
@@ -80,18 +81,18 @@ describe('what admission refuses', () => {
     ['a bad e-mail', { Email: 'b@' }, { Email: [messages.invalidEmail] }],
     ['no block', { KhoiDuKien: null }, { KhoiDuKien: [messages.required] }],
     ['another block', { KhoiDuKien: 4 }, { KhoiDuKien: [messages.unknown('Khối')] }],
-  ])('%s', (_, more, Loi) => {
-    expect(faultsOf(student(more))).toEqual([Loi]);
+  ])('%s', async (_, more, Loi) => {
+    expect(await faultsOf(student(more))).toEqual([Loi]);
   });
 
-  test('errors found in the file come first', () => {
+  test('errors found in the file come first', async () => {
     const Loi = { NgaySinh: ['Ngày sinh "hè" không đọc được.'] };
-    expect(faultsOf(student({ NgaySinh: 'hè', Loi }))).toEqual([Loi]);
+    expect(await faultsOf(student({ NgaySinh: 'hè', Loi }))).toEqual([Loi]);
   });
 });
 
 describe('e-mails', () => {
-  test('are refused if used by a student or an earlier row, ignoring case', () => {
+  test('are refused if used by a student or an earlier row, ignoring case', async () => {
     const first = student({ Email: 'b@example.com' });
     const rows = [
       student({ Email: 'MAI@example.com' }),
@@ -99,7 +100,7 @@ describe('e-mails', () => {
       student({ Email: 'B@Example.com' }),
       student(),
     ];
-    expect(faultsOf(...rows)).toEqual([
+    expect(await faultsOf(...rows)).toEqual([
       { Email: [messages.exists('Email')] },
       null,
       { Email: [checkProblems.emailTwice(first.Dong)] },
@@ -109,17 +110,17 @@ describe('e-mails', () => {
 });
 
 describe('classes', () => {
-  test('are refused if unknown in the year or of another block', () => {
-    expect(faultsOf(student({ TenLop: '10A9' }), student({ TenLop: '11A1' }))).toEqual([
+  test('are refused if unknown in the year or of another block', async () => {
+    expect(await faultsOf(student({ TenLop: '10A9' }), student({ TenLop: '11A1' }))).toEqual([
       { TenLop: ['Lớp "10A9" không có trong niên khóa 2026-2027.'] },
       { TenLop: ['Lớp 11A1 thuộc Khối 11, không thuộc Khối 10.'] },
     ]);
   });
 
-  test('are full after their last seat, each separately', () => {
+  test('are full after their last seat, each separately', async () => {
     const inClass = () => student({ TenLop: '10A1' });
     const other = student({ TenLop: '11a1', KhoiDuKien: 2 });
-    expect(faultsOf(inClass(), inClass(), inClass(), other)).toEqual([
+    expect(await faultsOf(inClass(), inClass(), inClass(), other)).toEqual([
       null,
       null,
       { TenLop: [overCapacity(41, 40)] },
@@ -131,10 +132,10 @@ describe('classes', () => {
 describe('duplicates', () => {
   const duplicate = () => student({ Ho: 'LÊ  THỊ', Ten: 'mai', NgaySinh: '2011-05-09' });
 
-  test('are found among enrolled students and earlier rows', () => {
+  test('are found among enrolled students and earlier rows', async () => {
     const row = student();
     const again = { ...row, Dong: 99, Ten: row.Ten.toUpperCase() };
-    expect(check(duplicate(), row, again, duplicate()).map(({ Trung }) => Trung)).toEqual([
+    expect((await check(duplicate(), row, again, duplicate())).map(({ Trung }) => Trung)).toEqual([
       mai,
       null,
       {
@@ -145,22 +146,24 @@ describe('duplicates', () => {
     ]);
   });
 
-  test('are found whatever other errors they have', () => {
-    const [checked] = check({ ...duplicate(), Email: 'mai@', GioiTinh: 'gái' });
+  test('are found whatever other errors they have', async () => {
+    const [checked] = await check({ ...duplicate(), Email: 'mai@', GioiTinh: 'gái' });
     expect(checked).toMatchObject({ Trung: mai, Loi: { Email: [expect.any(String)] } });
   });
 
-  test('need the same birth date; a row without a name or date is never one', () => {
+  test('need the same birth date; a row without a name or date is never one', async () => {
     const nameless = () => student({ Ho: '', Ten: '' });
     const rows = [{ ...duplicate(), NgaySinh: '2011-05-10' }, nameless(), nameless()];
     const dateless = () => student({ Ho: 'Lê Thị', Ten: 'Mai', NgaySinh: 'hè' });
-    expect(check(...rows, dateless(), dateless()).map(({ Trung }) => Trung)).toEqual(Array(5).fill(null));
+    expect((await check(...rows, dateless(), dateless())).map(({ Trung }) => Trung)).toEqual(
+      Array(5).fill(null),
+    );
   });
 
-  test('get e-mails and seats last, so that leaving them out does not affect other rows', () => {
+  test('get e-mails and seats last, so that leaving them out does not affect other rows', async () => {
     const double = { ...duplicate(), Email: 'b@example.com', TenLop: '10A1' };
     const others = [student({ Email: 'b@example.com', TenLop: '10A1' }), student({ TenLop: '10A1' })];
-    expect(faultsOf(double, ...others)).toEqual([
+    expect(await faultsOf(double, ...others)).toEqual([
       { Email: [checkProblems.emailTwice(others[0]?.Dong ?? 0)], TenLop: [overCapacity(41, 40)] },
       null,
       null,

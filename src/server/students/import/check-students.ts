@@ -1,6 +1,7 @@
 // Errors in a list of students, and which of them seem to be in the school already: applies the rules for admission,
 // classes and class size to the whole list.
 
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
@@ -59,17 +60,21 @@ export type CheckedRow = ListRow & {
  * Keeps the order of the rows. Duplicates take e-mail addresses and seats after all other rows, so leaving them out
  * makes no difference to the others.
  */
-export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
-  const duplicates = findDuplicates(list, facts);
+export async function checkStudents(list: ListRow[], facts: SchoolFacts): Promise<CheckedRow[]> {
+  const duplicates = await findDuplicates(list, facts);
   const checked = list.map(({ row, parsed }, place): CheckedRow => {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
     return { row, parsed, faults: null, duplicate: duplicates[place] ?? null, schoolClass };
   });
   const faultsOf = faultsIn(facts, list);
-  for (const isDuplicate of [false, true])
-    for (const one of checked) if ((one.duplicate !== null) === isDuplicate) one.faults = faultsOf(one);
+  const inTurn = checked.toSorted((one, other) => Number(isDuplicate(one)) - Number(isDuplicate(other)));
+  await mapInBatches(inTurn, (one) => {
+    one.faults = faultsOf(one);
+  });
   return checked;
 }
+
+const isDuplicate = ({ duplicate }: CheckedRow) => duplicate !== null;
 
 /** Finds errors row by row; each row takes its e-mail address and its seat. */
 function faultsIn(facts: SchoolFacts, list: ListRow[]): (checked: CheckedRow) => FieldErrors | null {
@@ -152,8 +157,11 @@ function seatsIn({ limits }: SchoolFacts): (schoolClass: ClassSize | null) => st
 }
 
 /** The result of the check, as returned by the API. */
-export function summaryOf(checked: CheckedRow[], { today }: Pick<YearFacts, 'today'>): StudentCheck {
-  const rows = checked.map(({ row, parsed, faults, duplicate }) => {
+export async function summaryOf(
+  checked: CheckedRow[],
+  { today }: Pick<YearFacts, 'today'>,
+): Promise<StudentCheck> {
+  const rows = await mapInBatches(checked, ({ row, parsed, faults, duplicate }) => {
     const LoiCapNhat = duplicate?.HienTai
       ? updateFaultsOf({ row, parsed, faults }, duplicate.HienTai, today)
       : null;

@@ -11,7 +11,7 @@ import { caseKey, isPlain } from '#shared/contract/text.ts';
 import { withBlocks } from './blocks.ts';
 import type { People, SchoolFacts, YearFacts } from './check-students.ts';
 import { type ListRow, listRowOf } from './parse-row.ts';
-import { enrolledWithin, studentsWith, takenEmails } from './people-queries.ts';
+import { enrolledWith, studentsWith, takenEmails } from './people-queries.ts';
 import type { StudentTable } from './student-table.ts';
 
 /** Loads the facts of the current year that apply to every student. */
@@ -33,21 +33,19 @@ export async function loadPeople(reader: Reader, IDNienKhoa: number, list: ListR
   // Some texts cannot be sent to a database; they are not valid e-mail addresses or ids either.
   const wanted = new Set(list.map(({ parsed }) => parsed.emailKey).filter(isPlain));
   const wantedIds = new Set(list.map(({ parsed }) => parsed.idKey).filter(isPlain));
+  const keys = new Set(list.flatMap(({ parsed }) => parsed.key ?? []));
   const wantedNumbers = new Set(list.map(({ parsed }) => parsed.number).filter(isPlain));
   // Concurrently: SQLite uses one thread for each, PostgreSQL gets all together.
   const [emails, ids, numbers, enrolled] = await Promise.all([
     takenEmails(reader, [...wanted]),
     studentsWith('MaDinhDanhKhoa', reader, IDNienKhoa, [...wantedIds]),
     studentsWith('SoDinhDanh', reader, IDNienKhoa, [...wantedNumbers]),
-    enrolledWithin(reader, { IDNienKhoa, ...birthDays(list) }),
+    enrolledWith(keys, reader, { IDNienKhoa, ...birthDays(list) }),
   ]);
   return { emails, ids, numbers, enrolled };
 }
 
-/**
- * The first and last birth date: loading every student born in between and comparing by name and date takes less time
- * than querying each date.
- */
+/** The first and last birth date. */
 function birthDays(list: ListRow[]): { first: string; last: string } {
   let [first, last] = ['9', ''];
   for (const { row, parsed } of list) {

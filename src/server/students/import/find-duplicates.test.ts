@@ -16,7 +16,7 @@ const row = (Dong: number, more: Partial<Candidate> = {}): Candidate => {
 };
 
 /** For each row: the id of the student, and whether the row may update them. */
-function found(students: KnownStudent[], ...rows: Candidate[]) {
+async function found(students: KnownStudent[], ...rows: Candidate[]) {
   const enrolled = students.filter(({ KhoiDuKien }) => KhoiDuKien !== null);
   const facts = {
     ids: new Map(
@@ -25,44 +25,45 @@ function found(students: KnownStudent[], ...rows: Candidate[]) {
     numbers: new Map(students.flatMap((one) => (one.SoDinhDanh ? [[one.SoDinhDanh, one] as const] : []))),
     enrolled: Map.groupBy(enrolled, studentKey),
   };
-  return findDuplicates(rows.map(listRowOf), facts).map((one) => one && [one.id, one.HienTai !== null]);
+  const duplicates = await findDuplicates(rows.map(listRowOf), facts);
+  return duplicates.map((one) => one && [one.id, one.HienTai !== null]);
 }
 
-test('a student is found by name and birth date, and updated by the first row only', () => {
-  expect(found([known(7)], row(2, { DiaChi: 'Vinh' }), row(3), row(4, { Ten: 'Lan' }))).toEqual([
+test('a student is found by name and birth date, and updated by the first row only', async () => {
+  expect(await found([known(7)], row(2, { DiaChi: 'Vinh' }), row(3), row(4, { Ten: 'Lan' }))).toEqual([
     ...[[7, true], [7, false], null],
   ]);
 });
 
 describe('an id', () => {
-  test('comes before name and birth date, ignoring case', () => {
+  test('comes before name and birth date, ignoring case', async () => {
     const students = [known(7, { MaDinhDanh: 'AB12345', Ten: 'Lan' }), known(8)];
-    expect(found(students, row(2, { MaDinhDanh: 'ab12345' }))).toEqual([[7, true]]);
+    expect(await found(students, row(2, { MaDinhDanh: 'ab12345' }))).toEqual([[7, true]]);
   });
 
-  test('takes precedence over an earlier row with only the name', () => {
+  test('takes precedence over an earlier row with only the name', async () => {
     const students = [known(7, { MaDinhDanh: 'AB12345' })];
-    expect(found(students, row(2), row(3, { MaDinhDanh: 'AB12345' }))).toEqual([
+    expect(await found(students, row(2), row(3, { MaDinhDanh: 'AB12345' }))).toEqual([
       [7, false],
       [7, true],
     ]);
   });
 
-  test('of a student who has left is known, but updates nobody', () => {
+  test('of a student who has left is known, but updates nobody', async () => {
     const students = [known(7, { MaDinhDanh: 'AB12345', KhoiDuKien: null, TenLop: null })];
-    expect(found(students, row(2, { MaDinhDanh: 'AB12345' }), row(3))).toEqual([
+    expect(await found(students, row(2, { MaDinhDanh: 'AB12345' }), row(3))).toEqual([
       [7, false],
       [null, false],
     ]);
   });
 
-  test('twice in the file is a duplicate, even beside an update', () => {
+  test('twice in the file is a duplicate, even beside an update', async () => {
     const MaDinhDanh = 'AB12345';
-    expect(found([], row(2, { MaDinhDanh }), row(3, { MaDinhDanh: 'ab12345', Ten: 'Lan' }))).toEqual([
+    expect(await found([], row(2, { MaDinhDanh }), row(3, { MaDinhDanh: 'ab12345', Ten: 'Lan' }))).toEqual([
       null,
       [null, false],
     ]);
-    expect(found([known(7)], row(2, { MaDinhDanh }), row(3, { MaDinhDanh, Ten: 'Lan' }))).toEqual([
+    expect(await found([known(7)], row(2, { MaDinhDanh }), row(3, { MaDinhDanh, Ten: 'Lan' }))).toEqual([
       [7, true],
       [null, false],
     ]);
@@ -72,30 +73,30 @@ describe('an id', () => {
 describe('several students with the same name and birth date', () => {
   const students = [known(7, { DiaChi: 'A' }), known(8, { DiaChi: 'B' }), known(9, { DiaChi: 'B' })];
 
-  test('each belong to the row that says the same about them', () => {
+  test('each belong to the row that says the same about them', async () => {
     const rows = ['B', 'A', 'B'].map((DiaChi, index) => row(index + 2, { DiaChi }));
-    expect(found(students, ...rows)).toEqual([
+    expect(await found(students, ...rows)).toEqual([
       [8, true],
       [7, true],
       [9, true],
     ]);
   });
 
-  test('are not updated by a row that might be about any of them', () => {
-    expect(found(students, row(2, { DiaChi: 'C' }))).toEqual([[7, false]]);
+  test('are not updated by a row that might be about any of them', async () => {
+    expect(await found(students, row(2, { DiaChi: 'C' }))).toEqual([[7, false]]);
   });
 });
 
 describe('a personal number', () => {
   const SoDinhDanh = '046211001234';
 
-  test('identifies a student like a code', () => {
+  test('identifies a student like a code', async () => {
     const students = [known(7, { SoDinhDanh, Ten: 'Lan' }), known(8)];
-    expect(found(students, row(2, { SoDinhDanh }))).toEqual([[7, true]]);
+    expect(await found(students, row(2, { SoDinhDanh }))).toEqual([[7, true]]);
   });
 
-  test('identifies after the code', () => {
+  test('identifies after the code', async () => {
     const students = [known(7, { SoDinhDanh }), known(8, { MaDinhDanh: 'AB12345' })];
-    expect(found(students, row(2, { SoDinhDanh, MaDinhDanh: 'ab12345' }))).toEqual([[8, true]]);
+    expect(await found(students, row(2, { SoDinhDanh, MaDinhDanh: 'ab12345' }))).toEqual([[8, true]]);
   });
 });

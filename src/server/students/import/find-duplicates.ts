@@ -1,5 +1,6 @@
 // Which rows of a list are about students who are already in the school, or in the list.
 
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { CheckedStudent } from '#shared/students/import/api.ts';
 import { changesOf, type StudentValues } from '#shared/students/import/update-rules.ts';
 import type { Candidate, ListRow } from './parse-row.ts';
@@ -26,11 +27,11 @@ export const identified = ({ parsed }: ListRow, { ids, numbers }: Pick<KnownStud
  * For each row, the student with the same code or personal number, or else with the same name and birth date, or else an
  * earlier row.
  */
-export function findDuplicates(list: ListRow[], known: KnownStudents): (Duplicate | null)[] {
+export function findDuplicates(list: ListRow[], known: KnownStudents): Promise<(Duplicate | null)[]> {
   const { enrolled } = known;
   const mayUpdate = ownersOf(list, known);
   const earlierRow = rowsSoFar();
-  return list.map((one) => {
+  return mapInBatches(list, (one) => {
     const earlier = earlierRow(one);
     const withId = identified(one, known);
     if (withId) return knownDuplicate(withId, mayUpdate(withId, one));

@@ -3,6 +3,7 @@
 import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts';
 import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
+import { mapInBatches, queryInBatches } from '#server/platform/processes/map-in-batches.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { studentKey } from '#shared/contract/person-name.ts';
 import { shownFurtherOf } from '../list/particulars.ts';
@@ -19,7 +20,9 @@ const knownEmails = preparedQuery((reader, { emails }: { emails: EmailKey[] }) =
 
 /** The keys that already belong to a student. */
 export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<string>> {
-  const rows = await knownEmails(reader, { emails: keys.map((EmailKhoa) => ({ EmailKhoa })) });
+  const rows = await queryInBatches(keys, (some) =>
+    knownEmails(reader, { emails: some.map((EmailKhoa) => ({ EmailKhoa })) }),
+  );
   return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
 }
 
@@ -55,47 +58,71 @@ export async function studentsWith(
   IDNienKhoa: number,
   keys: string[],
 ): Promise<Map<string, KnownStudent>> {
-  const rows = await identified[column](reader, { keys: keys.map((key) => ({ key })), IDNienKhoa });
-  return new Map(rows.map(({ key, ...row }) => [key, shownFurtherOf(row)]));
+  const rows = await queryInBatches(keys, (some) =>
+    identified[column](reader, { keys: some.map((key) => ({ key })), IDNienKhoa }),
+  );
+  return new Map(await mapInBatches(rows, ({ key, ...row }) => [key, shownFurtherOf(row)] as const));
 }
 
 type Days = { IDNienKhoa: number; first: string; last: string };
 
-const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
+const nameColumns = ['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh'] as const;
+
+const namesOf = (table: 'GHIDANH' | 'ROITRUONG') =>
+  preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
+    reader
+      .selectFrom(table)
+      .innerJoin('HOCSINH', 'HOCSINH.id', `${table}.IDHocSinh`)
+      .select(nameColumns)
+      .where(`${table}.IDNienKhoa`, '=', IDNienKhoa)
+      .where('NgaySinh', '>=', first)
+      .where('NgaySinh', '<=', last)
+      .orderBy('HOCSINH.id'),
+  );
+const names = { GHIDANH: namesOf('GHIDANH'), ROITRUONG: namesOf('ROITRUONG') };
+
+type Ids = { ids: { id: number }[]; IDNienKhoa: number };
+
+const enrolledById = preparedQuery((reader, { ids, IDNienKhoa }: Ids) =>
   reader
-    .selectFrom('GHIDANH')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
+    .selectFrom(rowsTable(reader, ids, { id: 'bigint' }).as('wanted'))
+    .innerJoin('GHIDANH', 'GHIDANH.IDHocSinh', 'wanted.id')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'wanted.id')
     .leftJoin('XEPLOP', placementOfEnrolment)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(valueColumns)
     .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
-    .where('NgaySinh', '>=', first)
-    .where('NgaySinh', '<=', last)
     .orderBy('HOCSINH.id'),
 );
 
-const departedBornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
+const departedById = preparedQuery((reader, { ids, IDNienKhoa }: Ids) =>
   reader
-    .selectFrom('ROITRUONG')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'ROITRUONG.IDHocSinh')
+    .selectFrom(rowsTable(reader, ids, { id: 'bigint' }).as('wanted'))
+    .innerJoin('ROITRUONG', 'ROITRUONG.IDHocSinh', 'wanted.id')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'wanted.id')
     .leftJoin('LOPHOC', 'LOPHOC.id', 'ROITRUONG.IDLopHoc')
     .select(particularColumns)
     .select('TenLop')
     .where('ROITRUONG.IDNienKhoa', '=', IDNienKhoa)
-    .where('NgaySinh', '>=', first)
-    .where('NgaySinh', '<=', last)
     .orderBy('HOCSINH.id'),
 );
 
 /**
- * The students of the year born within this period, by name and date. Also those who have left: a student who
- * comes back must not get a second record.
+ * The students of the year with one of these names and birth dates, which lie between `first` and `last`. Also those who
+ * have left: a student who comes back must not get a second record. Reading the names of everybody born in between takes
+ * less time than a query for each date.
  */
-export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, KnownStudent[]>> {
-  const [enrolled, departed] = await Promise.all([
-    bornWithin(reader, days),
-    departedBornWithin(reader, days),
-  ]);
+export async function enrolledWith(
+  keys: ReadonlySet<string>,
+  reader: Reader,
+  days: Days,
+): Promise<Map<string, KnownStudent[]>> {
+  const { IDNienKhoa } = days;
+  const idsIn = async (table: keyof typeof names) =>
+    (await names[table](reader, days)).filter((row) => keys.has(studentKey(row))).map(({ id }) => ({ id }));
+  const [enrolledIds, departedIds] = await Promise.all([idsIn('GHIDANH'), idsIn('ROITRUONG')]);
+  const enrolled = await queryInBatches(enrolledIds, (ids) => enrolledById(reader, { ids, IDNienKhoa }));
+  const departed = await queryInBatches(departedIds, (ids) => departedById(reader, { ids, IDNienKhoa }));
   const rows = [...enrolled, ...departed.map((row) => ({ ...row, KhoiDuKien: null }))];
-  return Map.groupBy(rows.map(shownFurtherOf), studentKey);
+  return Map.groupBy(await mapInBatches(rows, shownFurtherOf), studentKey);
 }

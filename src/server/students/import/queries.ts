@@ -6,6 +6,7 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';
 import { hasLeft } from '#server/school/enrolment/departure-queries.ts';
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
@@ -22,13 +23,13 @@ import type { ClassSize } from './check-students.ts';
 type Admission = { IDDotNhap: number; IDNienKhoa: number };
 
 /** Inserts students of one import; returns their ids, in no particular order. */
-export function insertStudents(
+export async function insertStudents(
   tx: Tx,
   engine: Engine,
   students: StudentAdmission[],
   { IDDotNhap, IDNienKhoa }: Admission,
 ): Promise<number[]> {
-  const rows = students.map((student) => {
+  const rows = await mapInBatches(students, (student) => {
     const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = student;
     return {
       ...studentName(Ho, Ten),

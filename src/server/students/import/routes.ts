@@ -57,7 +57,7 @@ export function studentImportRoutes(
     const { list, facts } = await whileConnected(request, (signal) =>
       readList(context, uploads, { bytes: body, caller, signal }),
     );
-    return summaryOf(checkStudents(list, facts), facts);
+    return summaryOf(await checkStudents(list, facts), facts);
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {

@@ -70,7 +70,7 @@ async function undoUpdate(tx: Tx, update: PastUpdate, writeContext: WriteContext
   const emails = await ownersOf(tx, 'EmailKhoa', changedKeys(updates, 'Email'));
   const owners = await ownersOf(tx, 'MaDinhDanhKhoa', changedKeys(updates, 'MaDinhDanh'));
   const numbers = await ownersOf(tx, 'SoDinhDanh', changedKeys(updates, 'SoDinhDanh'));
-  const [wrong] = faultsOfUpdates(updates, { today: '9999', emails, ids: owners, numbers });
+  const [wrong] = await faultsOfUpdates(updates, { today: '9999', emails, ids: owners, numbers });
   const stored = wrong && students.get(wrong.id);
   if (stored) throw invalid(undoMessages.taken(nameOf(stored)));
   const undone = await storeUpdates(tx, updates, undoMessages.reason, writeContext);

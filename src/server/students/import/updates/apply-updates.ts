@@ -57,7 +57,7 @@ async function refuseFaults(tx: Tx, updates: StudentUpdate[], today: string): Pr
   const emails = await ownersOf(tx, 'EmailKhoa', changedKeys(updates, 'Email'));
   const ids = await ownersOf(tx, 'MaDinhDanhKhoa', changedKeys(updates, 'MaDinhDanh'));
   const numbers = await ownersOf(tx, 'SoDinhDanh', changedKeys(updates, 'SoDinhDanh'));
-  const wrong = faultsOfUpdates(updates, { today, emails, ids, numbers });
+  const wrong = await faultsOfUpdates(updates, { today, emails, ids, numbers });
   if (wrong.length === 0) return;
   const detail = fileUpdateMessages.wrongStudents(wrong.length);
   throw new AppError('invalid', { detail, HocSinh: wrong } satisfies FileUpdateRefusal);
@@ -82,7 +82,7 @@ export async function storeUpdates(
     tx,
     changes.map(({ stored, after }) => ({ ...stored, ...after })),
   );
-  const corrections = changes.map(({ id, stored, after }) => ({
+  const corrections = await mapInBatches(changes, ({ id, stored, after }) => ({
     id,
     fields: correctedFields(asTexts(stored), asTexts({ ...stored, ...after })),
   }));

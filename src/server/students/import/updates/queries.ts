@@ -4,7 +4,7 @@ import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Engine } from '#server/platform/database/open.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
-import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
+import { mapInBatches, queryInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { Gender } from '#shared/contract/fields.ts';
 import type { StudentValues } from '#shared/students/import/update-rules.ts';
 import {
@@ -36,8 +36,11 @@ export async function studentsById(
   IDNienKhoa: number,
   ids: number[],
 ): Promise<Map<number, StoredStudent>> {
-  const rows = await byId(reader, { ids: ids.map((id) => ({ id })), IDNienKhoa });
-  return new Map(rows.map((row) => [row.id, shownFurtherOf(row)]));
+  const rows = await queryInBatches(ids, (some) =>
+    byId(reader, { ids: some.map((id) => ({ id })), IDNienKhoa }),
+  );
+  const students = await mapInBatches(rows, shownFurtherOf);
+  return new Map(students.map((student) => [student.id, student]));
 }
 
 const ownersBy = (column: 'EmailKhoa' | 'MaDinhDanhKhoa' | 'SoDinhDanh') =>
@@ -59,7 +62,9 @@ export async function ownersOf(
   column: keyof typeof owners,
   keys: string[],
 ): Promise<Map<string, number>> {
-  const rows = await owners[column](reader, { keys: keys.map((key) => ({ key })) });
+  const rows = await queryInBatches(keys, (some) =>
+    owners[column](reader, { keys: some.map((key) => ({ key })) }),
+  );
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 

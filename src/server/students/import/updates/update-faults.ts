@@ -1,5 +1,6 @@
 // What is wrong with updates of students: only changed values are checked, as for a single correction.
 
+import { mapInBatches } from '#server/platform/processes/map-in-batches.ts';
 import type { FieldErrors } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { caseKey } from '#shared/contract/text.ts';
@@ -21,7 +22,10 @@ export const changedKeys = (updates: StudentUpdate[], field: 'Email' | 'MaDinhDa
   updates.flatMap(({ values }) => (values[field] ? [caseKey(values[field])] : []));
 
 /** The errors of each update that has any. */
-export function faultsOfUpdates(updates: StudentUpdate[], facts: Facts): { id: number; Loi: FieldErrors }[] {
+export async function faultsOfUpdates(
+  updates: StudentUpdate[],
+  facts: Facts,
+): Promise<{ id: number; Loi: FieldErrors }[]> {
   const isListed = seenBefore<number>();
   const emailFault = keyFault(facts.emails, messages.exists('Email'), fileUpdateMessages.emailTwice);
   const idFault = keyFault(facts.ids, messages.exists('Mã định danh'), fileUpdateMessages.idTwice);
@@ -30,7 +34,7 @@ export function faultsOfUpdates(updates: StudentUpdate[], facts: Facts): { id: n
     messages.exists(furtherLabels.SoDinhDanh),
     fileUpdateMessages.numberTwice,
   );
-  return updates.flatMap(({ id, stored, values }) => {
+  const wrong = await mapInBatches(updates, ({ id, stored, values }) => {
     const refusal = isListed(id) ? fileUpdateMessages.twice : refusalOf(stored, values);
     if (refusal !== null) return [{ id, Loi: { id: [refusal] } }];
     const { Email, MaDinhDanh, SoDinhDanh, NgaySinh } = values;
@@ -43,6 +47,7 @@ export function faultsOfUpdates(updates: StudentUpdate[], facts: Facts): { id: n
     const Loi = Object.entries(faults).flatMap(([field, text]) => (text ? [[field, [text]]] : []));
     return Loi.length > 0 ? [{ id, Loi: Object.fromEntries(Loi) }] : [];
   });
+  return wrong.flat();
 }
 
 function refusalOf(stored: StoredStudent | undefined, values: Partial<StudentValues>): string | null {
