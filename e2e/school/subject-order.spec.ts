@@ -30,7 +30,7 @@ test('subjects are ordered by keyboard and by mouse, and other lists follow', as
   await expect.poll(() => firstThree(page)).toEqual(['Toán', 'Vật lí', 'Ngữ văn']);
   await page.reload();
   await expect.poll(() => firstThree(page)).toEqual(['Toán', 'Vật lí', 'Ngữ văn']);
-  await page.goto('/bgh/phan-cong');
+  await page.goto('/giaovu/phan-cong');
   const headings = page.getByRole('table').first().getByRole('columnheader');
   await expect(headings.filter({ hasText: 'Toán' })).toBeVisible();
   const order = (await headings.allTextContents()).filter((name) =>

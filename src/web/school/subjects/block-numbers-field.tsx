@@ -1,8 +1,9 @@
-import { Fieldset, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BlockRegularScores } from '#shared/school/subjects/regular-scores.ts';
 import { blocksQuery } from '../choices/choice-lists.ts';
+import classes from './block-numbers.module.css';
 import { regularCounts } from './regular-counts.ts';
 
 type Props = {
@@ -21,29 +22,28 @@ export function BlockNumbersField({ usual, value, onChange, error }: Props) {
     onChange(count === '' ? others : [...others, { IDKhoi, SoDiemTX: Number(count) }]);
   };
   return (
-    <Fieldset legend="Khác theo khối">
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" verticalSpacing="xs">
-        {blocks.data?.map(({ id, TenKhoi }) => (
-          <NativeSelect
-            key={id}
-            label={TenKhoi}
-            value={value.find(({ IDKhoi }) => IDKhoi === id)?.SoDiemTX ?? ''}
-            onChange={(event) => choose(id, event.currentTarget.value)}
-          >
-            <option value="">Như trên ({usual})</option>
-            {regularCounts.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </NativeSelect>
-        ))}
-      </SimpleGrid>
+    <fieldset className={classes['blocks']}>
+      <legend className={classes['legend']}>Khác theo khối</legend>
+      {blocks.data?.map(({ id, TenKhoi }) => (
+        <NativeSelect
+          key={id}
+          label={TenKhoi}
+          value={value.find(({ IDKhoi }) => IDKhoi === id)?.SoDiemTX ?? ''}
+          onChange={(event) => choose(id, event.currentTarget.value)}
+        >
+          <option value="">Như trên ({usual})</option>
+          {regularCounts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </NativeSelect>
+      ))}
       {error && (
-        <Text c="red" size="sm" mt="xs" role="alert">
+        <Text c="red" size="sm" role="alert" className={classes['error']}>
           {error}
         </Text>
       )}
-    </Fieldset>
+    </fieldset>
   );
 }
