@@ -28,6 +28,7 @@ import { familySettingsApi } from '#shared/school/details/family-settings-api.ts
 import { departuresApi } from '#shared/school/enrolment/api.ts';
 import { exemptionsApi } from '#shared/school/exemptions/api.ts';
 import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { tokensApi } from '#shared/school/tokens/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
@@ -84,6 +85,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   subjects: subjectsApi,
   system: systemApi,
   testMail: testMailApi,
+  tokens: tokensApi,
 };
 
 export const allEndpoints: Endpoint[] = Object.values(groups).flatMap((group) => Object.values(group));

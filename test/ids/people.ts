@@ -40,6 +40,7 @@ export const peopleCases: Record<string, IdCase> = {
     good: 400,
     fields: { 'body.TaiKhoan[].id': { unknown: 400 } },
   },
+  'DELETE /api/accounts/ma-truy-cap/:id/': { params: { id: 1 }, good: 404, fields: { 'params.id': anybody } },
   'GET /api/accounts/nhat-ky/': { fields: { 'query.IDTaiKhoan': { unknown: 'empty' } } },
   'GET /api/accounts/nhat-ky/xuat-excel/': { good: 400, fields: { 'query.IDTaiKhoan': { unknown: 400 } } },
 

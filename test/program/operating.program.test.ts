@@ -1,7 +1,7 @@
 // Runs the commands of docs/operating.md as written, on other folders.
 
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -13,6 +13,15 @@ import { dataFolder, run, start } from '../helpers/program/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ADMIN_PASSWORD = 'Song-Huong-2026';
+
+const regulation = {
+  ...{ TenNienKhoa: '2026-2027', TuoiToiThieu: 14, TuoiToiDa: 21, SiSoToiDa: 45, SoMonHocToiDa: 13 },
+  ...{ DiemDatMon: 5, SoLopK10: 5, SoLopK11: 5, SoLopK12: 5 },
+};
+const student = {
+  ...{ Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02', DiaChi: 'Huế', Email: null },
+  KhoiDuKien: 1,
+};
 
 /** The command blocks below a heading, with the folders of a real server replaced by the given ones. */
 async function commandsBelow(heading: string, data: string, drill = ''): Promise<string[]> {
@@ -53,6 +62,40 @@ test('the drill: the daily backup becomes a working school beside the running on
   type(after);
   await expect(readdir(drill)).rejects.toThrow('ENOENT');
   await signIn(school.url, 'bgh', ADMIN_PASSWORD);
+});
+
+test('another program reads with a token, as the script shows', async () => {
+  const DATA_DIR = await dataFolder();
+  const school = await start({ env: { DATA_DIR, ADMIN_PASSWORD, BACKUP_KEEP: '0' } });
+  const access = await signIn(school.url, 'bgh', ADMIN_PASSWORD);
+  const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
+  const send = async (path: string, body: object) => {
+    const reply = await fetch(new URL(path, school.url), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(reply.status).toBe(201);
+    return reply.json();
+  };
+  await send('/api/configurations/quydinh/', regulation);
+  const [year] = await (
+    await fetch(new URL('/api/configurations/nienkhoa-list/', school.url), { headers })
+  ).json();
+  const schoolClass = await send('/api/classes/lophoc/', { TenLop: '10A1', IDNienKhoa: year.id, IDKhoi: 1 });
+  await send('/api/students/hocsinh/', { ...student, IDLopHoc: schoolClass.id });
+  const HetHan = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const { Ma } = await send('/api/accounts/ma-truy-cap/', { Ten: 'Thư viện', Quyen: ['danh-sach'], HetHan });
+
+  const page = await readFile('docs/operating.md', 'utf8');
+  const [, section = ''] = page.split('### Other programs\n');
+  const [, commands = ''] = /```sh\n([^`]+)```/u.exec(section) ?? [];
+  const [, script = ''] = /```js\n([\s\S]+?)\n```/u.exec(section) ?? [];
+  const given = commands.replace('http://127.0.0.1:8000', school.url).replace('sodiem_...', Ma);
+  expect(JSON.parse(type(given))).toMatchObject({ count: 1, results: [{ Ten: 'An' }] });
+  await writeFile(join(DATA_DIR, 'lists.mjs'), script);
+  const run = `${given.split('\n')[0]}\n'${process.execPath}' '${join(DATA_DIR, 'lists.mjs')}'`;
+  expect(type(run)).toBe('10A1 Nguyễn Văn An\n');
 });
 
 test('the previous version refuses newer data and restores the backup made before the upgrade', async () => {

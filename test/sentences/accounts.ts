@@ -20,6 +20,16 @@ export const accountSentences = {
   'account.create': [
     [{ id: 5, username: 'lan', role: 'GiaoVu' }, 'Đã tạo tài khoản @lan với vai trò Giáo vụ.'],
   ],
+  'token.create': [
+    [
+      { id: 3, Ten: 'Thư viện', Quyen: ['danh-sach', 'diem'], HetHan: '2027-06-30' },
+      'Đã tạo mã truy cập “Thư viện” (quyền danh-sach, diem), dùng được đến hết 30/06/2027.',
+    ],
+  ],
+  'token.end': [[{ id: 3, Ten: 'Thư viện' }, 'Đã thu hồi mã truy cập “Thư viện”.']],
+  'token.use': [
+    [{ id: 3, Ten: 'Thư viện' }, 'Đã đọc dữ liệu bằng mã truy cập “Thư viện”, lần đầu trong ngày.'],
+  ],
   'account.import': [
     [
       {

@@ -5,6 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#shared/contract/endpo
 import { printedSchoolApi } from '#shared/paper/school-api.ts';
 import { assignmentsApi } from '#shared/school/assignments/api.ts';
 import { familySettingsApi } from '#shared/school/details/family-settings-api.ts';
+import { tokensApi } from '#shared/school/tokens/api.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { termsApi } from '#shared/school/years/terms-api.ts';
 import { commentBankApi } from '#shared/scores/comment-bank/api.ts';
@@ -43,6 +44,7 @@ const always: Route[] = [
   routeOf(scoreEntryApi.requests, () => []),
   routeOf(commentBankApi.list, () => []),
   routeOf(commentBankApi.shared, () => []),
+  routeOf(tokensApi.list, () => []),
   routeOf(familySettingsApi.settings, () => ({ ChoTraCuu: false })),
 ];
 

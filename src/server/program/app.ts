@@ -15,6 +15,8 @@ import { auditLogRoutes } from '#server/access/audit-log/routes.ts';
 import { secondFactorRoutes } from '#server/access/second-factor/routes.ts';
 import { authRoutes } from '#server/access/sign-in/routes.ts';
 import { testMailRoutes } from '#server/access/test-mail/routes.ts';
+import { programs } from '#server/access/tokens/programs.ts';
+import { tokenRoutes } from '#server/access/tokens/routes.ts';
 import { familyRoutes } from '#server/families/family-routes.ts';
 import { familyOfficeRoutes } from '#server/families/routes.ts';
 import { familySessions } from '#server/families/sessions.ts';
@@ -127,7 +129,10 @@ export async function buildApp(
   });
   shedLoad(app, context);
   await app.register(compress, compression);
-  guardRoutes(app, context, familySessions(context));
+  guardRoutes(app, context, {
+    requireFamilySession: familySessions(context),
+    requireProgram: programs(context),
+  });
   await describeApi(app);
 
   handle(app, systemApi.health, async () => {
@@ -143,6 +148,7 @@ export async function buildApp(
   accountRoutes(app, context);
   secondFactorRoutes(app, context);
   testMailRoutes(app, context);
+  tokenRoutes(app, context);
   subjectRoutes(app, context);
   studentRoutes(app, context);
   classRoutes(app, context);

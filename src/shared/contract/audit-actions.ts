@@ -34,6 +34,10 @@ export const auditKinds = {
       'secondFactor.remove',
     ],
   },
+  ChuongTrinh: {
+    name: 'Mã truy cập của chương trình khác',
+    actions: ['token.create', 'token.end', 'token.use'],
+  },
   QuyDinh: {
     name: 'Quy định, thông tin trường',
     actions: ['regulation.create', 'regulation.change', 'regulation.delete', 'school.change'],

@@ -1,7 +1,7 @@
 // Each API call is described once: the server registers its route from it, the client calls it, the API page lists it.
 
 import { z } from 'zod';
-import type { Action } from './permissions.ts';
+import type { Action, TokenRight } from './permissions.ts';
 
 /** Under overload, calls of lower priority are rejected first. */
 export type Priority = 'stranger' | 'heavy' | 'usual' | 'save';
@@ -14,6 +14,8 @@ export type Endpoint = {
    * accepts, and rejects any bearer token.
    */
   action: Action | 'public' | 'family';
+  /** The token of another program with this right may call it too; without it, none. Only calls that read have one. */
+  token?: TokenRight;
   /** While this setting of the school is off, the call answers like an unknown address. */
   onlyWhile?: 'ChoTraCuu';
   summary: string;

@@ -28,6 +28,7 @@ export const permissions = {
   'subjects.manage': board,
   'school.manage': board,
   'families.enable': board,
+  'tokens.manage': board,
   'scoreLock.manage': office,
   'scoreEntry.manage': office,
   'subjects.read': office,
@@ -60,3 +61,11 @@ export type Area = keyof typeof areaRoles;
 export function mayEnter(role: Role, area: Area): boolean {
   return (areaRoles[area] as readonly Role[]).includes(role);
 }
+
+/** What the token of another program may read. */
+export const tokenRights = ['danh-sach', 'diem'] as const;
+export type TokenRight = (typeof tokenRights)[number];
+
+/** 'diem' includes 'danh-sach'. */
+export const tokenMay = (rights: readonly TokenRight[], needed: TokenRight): boolean =>
+  rights.includes(needed) || rights.includes('diem');

@@ -2,7 +2,7 @@
 // lack some details and are described without them.
 
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
-import { formatVietnameseMinute } from '#shared/contract/calendar-date.ts';
+import { formatDate, formatVietnameseMinute } from '#shared/contract/calendar-date.ts';
 import { type Role, roleNames } from '#shared/contract/permissions.ts';
 import { type Decision, decisionNames } from '#shared/school/enrolment/decision.ts';
 import { type LeavingKind, leavingNames } from '#shared/school/enrolment/departure-text.ts';
@@ -71,6 +71,11 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'secondFactor.rule': (detail) =>
     `${detail['required'] ? 'Đã bắt buộc' : 'Đã thôi bắt buộc'} xác thực hai bước với vai trò ${role(detail)}.`,
   'secondFactor.remove': (detail) => `Đã gỡ xác thực hai bước của tài khoản ${user(detail)}.`,
+
+  'token.create': (detail) =>
+    `Đã tạo mã truy cập “${detail['Ten']}” (quyền ${rights(detail)}), dùng được đến hết ${formatDate(String(detail['HetHan']))}.`,
+  'token.end': (detail) => `Đã thu hồi mã truy cập “${detail['Ten']}”.`,
+  'token.use': (detail) => `Đã đọc dữ liệu bằng mã truy cập “${detail['Ten']}”, lần đầu trong ngày.`,
 
   'regulation.create': (detail) => `Đã tạo quy định của ${year(detail)}.`,
   'regulation.change': (detail) => `Đã sửa quy định của ${year(detail)}${limits(detail)}.`,
@@ -254,6 +259,7 @@ function newUsers({ TaiKhoan }: Detail): string {
   return names.length === 0 ? '' : `: ${names.slice(0, maxNamed).join(', ')}${more}`;
 }
 
+const rights = ({ Quyen }: Detail) => (Array.isArray(Quyen) ? Quyen.join(', ') : '');
 const user = (detail: Detail) => (detail['username'] ? `@${detail['username']}` : `mã ${detail['id']}`);
 const role = (detail: Detail) => roleNames[detail['role'] as Role] ?? '';
 const released = ({ released: cells }: Detail) => (cells ? `, bỏ trống ${cells} ô phân công` : '');

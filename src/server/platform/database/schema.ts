@@ -270,6 +270,18 @@ type SessionTable = {
   LanCuoi: string | null;
 };
 
+type AccessTokenTable = {
+  id: Generated<number>;
+  Ten: string;
+  /** Rights, separated by spaces. */
+  Quyen: string;
+  /** The last day. */
+  HetHan: string;
+  MaBam: string;
+  NguoiTao: string;
+  LanCuoiDung: string | null;
+};
+
 type ResetCodeTable = {
   IDTaiKhoan: number;
   MaBam: string;
@@ -399,4 +411,5 @@ export type Tables = {
   NHATKY: AuditTable;
   SAOLUU: BackupTable;
   CAIDAT: { Khoa: string; GiaTri: string };
+  MATRUYCAP: AccessTokenTable;
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notFound, passwordChangeRequired, unauthenticated } from '#shared/contract/errors.ts';
-import { may } from '#shared/contract/permissions.ts';
+import { may, type TokenRight } from '#shared/contract/permissions.ts';
 import type { Context } from '../context.ts';
-import type { FamilyCaller } from '../sessions/caller.ts';
+import type { Caller, FamilyCaller } from '../sessions/caller.ts';
 import { callers } from '../sessions/callers.ts';
 import { isOn } from '../settings/queries.ts';
 import { allowedMethods } from './allowed-methods.ts';
@@ -16,11 +16,19 @@ const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The family for a Cookie header; throws without a valid session. */
 type RequireFamilySession = (cookies: string | undefined) => Promise<FamilyCaller>;
 
+/** The program for an Authorization header; null if it has no token of a program. Throws if that may not make the call. */
+export type RequireProgram = (
+  authorization: string | undefined,
+  needed: TokenRight | undefined,
+) => Promise<Caller> | null;
+
+type Others = { requireFamilySession: RequireFamilySession; requireProgram: RequireProgram };
+
 /** Every route must declare its action, or the program does not start; every request is checked against it first. */
 export function guardRoutes(
   app: FastifyInstance,
   context: Context,
-  requireFamilySession: RequireFamilySession,
+  { requireFamilySession, requireProgram }: Others,
 ): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'OPTIONS' && route.config?.action === undefined)
@@ -39,7 +47,7 @@ export function guardRoutes(
       if (allowed.length === 0) throw notFound();
       return refuseMethod(reply, allowed);
     }
-    const { action, onlyWhile, beforePasswordChange } = request.routeOptions.config;
+    const { action, token, onlyWhile, beforePasswordChange } = request.routeOptions.config;
     // Before the caller is known: an unknown address asks nobody to sign in.
     if (onlyWhile && !(await isOn(context.database.main, onlyWhile))) throw notFound();
     if (action === undefined || action === 'public') return;
@@ -47,7 +55,13 @@ export function guardRoutes(
       request.family = await requireFamily(request);
       return;
     }
-    request.caller = await callerOf(request.headers.authorization);
+    const { authorization } = request.headers;
+    const program = requireProgram(authorization, token);
+    if (program) {
+      request.caller = await program;
+      return;
+    }
+    request.caller = await callerOf(authorization);
     if (!request.caller) throw unauthenticated();
     countCalls(request.caller, request.method);
     if (!may(request.caller.role, action)) throw forbidden();

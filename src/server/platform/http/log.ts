@@ -8,7 +8,7 @@ export function logRequests(app: FastifyInstance): void {
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      account: request.caller?.id,
+      ...(request.caller?.program ? { program: request.caller.program.id } : { account: request.caller?.id }),
     });
   });
 }

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; guard.ts fails at startup if a route does not declare it. */
     action?: Endpoint['action'];
+    /** The right with which another program may call. */
+    token?: Endpoint['token'];
     /** The setting without which the route answers like an unknown address. */
     onlyWhile?: Endpoint['onlyWhile'];
     /** The body is a file. */
@@ -78,6 +80,7 @@ export function handle<const E extends Endpoint>(
       priority: priorityOf(endpoint),
       upload: endpoint.upload === true,
       beforePasswordChange: endpoint.beforePasswordChange === true,
+      ...(endpoint.token && { token: endpoint.token }),
       ...(endpoint.onlyWhile && { onlyWhile: endpoint.onlyWhile }),
       ...(endpoint.rateLimitedPer && { rateLimitedPer: endpoint.rateLimitedPer }),
       ...(endpoint.errorField && { errorField: endpoint.errorField }),

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/contract/permissions.ts';
+import type { Role, TokenRight } from '#shared/contract/permissions.ts';
 
 /**
  * The user behind a request: read from the session each time, so that a changed role or a deleted account takes effect
@@ -15,7 +15,11 @@ export type Caller = {
   signedInAt?: string;
   /** The password was generated, or the board set it and requires that it is changed first. */
   mustChangePassword?: boolean;
+  /** Another program, which has no account: it reads what its token allows, and nobody's particulars. */
+  program?: Program;
 };
+
+export type Program = { id: number; Ten: string; rights: TokenRight[] };
 
 type Person = Pick<Caller, 'id' | 'Ho' | 'Ten' | 'role'>;
 

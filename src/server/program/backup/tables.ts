@@ -57,7 +57,7 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
 
 /**
  * Short-lived data: sessions, sign-in addresses, reset codes, counters and the record of past backups are not worth
- * keeping, and a thief should not get them.
+ * keeping, and a thief should not get them. A restored token of another program could be one that was ended since.
  */
 export const transientTables: (keyof Tables)[] = [
   'PHIEN',
@@ -66,6 +66,7 @@ export const transientTables: (keyof Tables)[] = [
   'MADATLAI',
   'GIOIHAN',
   'SAOLUU',
+  'MATRUYCAP',
 ];
 
 /** Its content is in the header of the backup. */

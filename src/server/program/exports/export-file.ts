@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { Deadline, withDeadline } from '#server/platform/database/request-time-limit.ts';
-import { anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
+import { type Actor, anonymousActor, audit } from '#server/platform/database/trail/audit.ts';
 import { write } from '#server/platform/database/transaction.ts';
 import type { ExportFile, ExportForFamily } from '#server/platform/files/school-file.ts';
 import { whileConnected } from '#server/platform/http/connection/while-connected.ts';
@@ -17,6 +17,12 @@ import { fileMaker } from './file-maker.ts';
 import type { FileProgress } from './file-process.ts';
 
 type Exports = { exportFile: ExportFile; exportForFamily: ExportForFamily };
+/** Another program has a name, but no account. */
+function actorOf(caller: Caller | null): Actor {
+  if (caller === null) return anonymousActor;
+  return caller.program ? { id: null, username: caller.username } : caller;
+}
+
 type Wanted = {
   caller: Caller | null;
   owner: string;
@@ -38,7 +44,7 @@ export function fileExports(app: FastifyInstance, context: Context): Exports {
     const logged = Promise.withResolvers<string>();
     const log = ({ name, auditDetail, timeLeft }: FileProgress) =>
       withDeadline(new Deadline(timeLeft), async () => {
-        const actor = caller ?? anonymousActor;
+        const actor = actorOf(caller);
         await write(database, 'shared', (tx) =>
           onceAnHour === undefined
             ? audit(tx, moment, actor, action, auditDetail)

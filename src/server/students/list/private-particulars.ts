@@ -9,9 +9,13 @@ import { may } from '#shared/contract/permissions.ts';
 /** Students whose private data a caller may see. */
 export type VisibleStudents = 'all' | number[];
 
-type Viewer = Pick<Caller, 'id' | 'role'>;
+type Viewer = Pick<Caller, 'id' | 'role' | 'program'>;
 
-export async function visibleStudents(reader: Reader, { id, role }: Viewer): Promise<VisibleStudents> {
+export async function visibleStudents(
+  reader: Reader,
+  { id, role, program }: Viewer,
+): Promise<VisibleStudents> {
+  if (program) return [];
   return may(role, 'students.manage') ? 'all' : homeroomStudents(reader, id);
 }
 
@@ -23,7 +27,7 @@ export async function seesPrivate(reader: Reader, caller: Viewer, studentId: num
 type Private = Record<'MaDinhDanh' | 'SoDinhDanh' | 'DienUuTien' | 'NguoiThan', unknown>;
 
 /** Without the fields themselves: null would say that there is none. */
-export function withoutPrivate<Row extends Private>(row: Row) {
+export function withoutPrivate<Row extends Partial<Private>>(row: Row) {
   const {
     MaDinhDanh: _code,
     SoDinhDanh: _number,

@@ -23,6 +23,7 @@ import { refusalToChange } from './changeable.ts';
 import { eraseCorrections } from './erasure-queries.ts';
 import { furtherColumns, type StoredFurther, shownFurtherOf, storedFurther } from './particulars.ts';
 import { fetchPeople, type PeopleFilter, peopleOf, type Searched } from './people-queries.ts';
+import { type VisibleStudents, withoutPrivate } from './private-particulars.ts';
 
 /** Joins for columns beyond those of the student and the enrolment. */
 const withNames = (people: ReturnType<typeof peopleOf>) =>
@@ -83,15 +84,20 @@ function toStudent({ enrolledNow, placedNow, IDNienKhoa: _year, ...student }: Li
   return { ...shownFurtherOf(student), is_deletable: LyDoChiXem === null, LyDoChiXem };
 }
 
-/** The office sees everything about everybody. */
-const searched: Searched = { columns: ['HoTenTim', 'EmailKhoa'], idsOf: 'all' };
-
-export async function listStudents(reader: Reader, filter: PeopleFilter, page: ReturnType<typeof pageOf>) {
+export async function listStudents(
+  reader: Reader,
+  filter: PeopleFilter,
+  visible: VisibleStudents,
+  page: ReturnType<typeof pageOf>,
+) {
+  const searched: Searched = { columns: ['HoTenTim', 'EmailKhoa'], idsOf: visible };
   const current = await findCurrentYear(reader);
   const { rows, count } = await fetchPeople(reader, filter, searched, page, (people) =>
     selectRows(people, current).$call(inUsualOrder('HOCSINH')),
   );
-  return { rows: rows.map(toStudent), count };
+  const students = rows.map(toStudent);
+  const shown: Student[] = visible === 'all' ? students : students.map((one) => withoutPrivate(one));
+  return { rows: shown, count };
 }
 
 /** As in the list. */

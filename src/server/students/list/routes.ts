@@ -12,13 +12,19 @@ import { studentsApi } from '#shared/students/list/api.ts';
 import { refusalToDelete } from './changeable.ts';
 import { changesOf, checkAdmissionYear, checkValues, requireChangeable } from './checks.ts';
 import { withStoredFurther } from './particulars.ts';
+import { visibleStudents } from './private-particulars.ts';
 import { deleteStudent, insertStudent, listedStudent, listStudents, updateStudent } from './queries.ts';
 
 export function studentRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
 
   handle(app, studentsApi.list, (input) =>
-    inPages(input, (page) => snapshot(database, (reader) => listStudents(reader, input.query, page))),
+    inPages(input, (page) =>
+      snapshot(database, async (reader) => {
+        const visible = await visibleStudents(reader, input.caller);
+        return listStudents(reader, input.query, visible, page);
+      }),
+    ),
   );
 
   handle(app, studentsApi.admit, ({ body, caller }) =>

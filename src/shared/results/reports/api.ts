@@ -39,13 +39,14 @@ const report = <Query extends z.ZodType>(path: string, summary: string, query: Q
     method: 'GET',
     path,
     action: 'reports.read',
+    token: 'diem',
     summary,
     query,
     reply: z.array(reportRow),
   });
 
 const reportFile = <Query extends z.ZodType>(path: string, summary: string, query: Query) =>
-  endpoint({ method: 'GET', path, action: 'reports.read', summary, query, file: 'excel' });
+  endpoint({ method: 'GET', path, action: 'reports.read', token: 'diem', summary, query, file: 'excel' });
 
 export const reportingApi = {
   term: report('/api/reporting/baocao/hocky/', 'Báo cáo tổng kết học kỳ', termQuery),

@@ -100,6 +100,7 @@ export const assignmentsApi = {
     method: 'GET',
     path: '/api/classes/phan-cong/',
     action: 'lists.read',
+    token: 'danh-sach',
     summary: 'Phân công giảng dạy và chủ nhiệm của một niên khóa',
     query: yearQuery,
     reply: assignments,

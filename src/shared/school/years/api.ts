@@ -118,11 +118,19 @@ const yearsAt = (path: string) =>
     method: 'GET',
     path,
     action: 'lists.read',
+    token: 'danh-sach',
     summary: 'Danh sách niên khóa',
     reply: z.array(schoolYear),
   });
 const blocksAt = (path: string) =>
-  endpoint({ method: 'GET', path, action: 'lists.read', summary: 'Danh sách khối', reply: z.array(block) });
+  endpoint({
+    method: 'GET',
+    path,
+    action: 'lists.read',
+    token: 'danh-sach',
+    summary: 'Danh sách khối',
+    reply: z.array(block),
+  });
 
 export const regulationsApi = {
   list: endpoint({

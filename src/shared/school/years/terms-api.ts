@@ -9,6 +9,7 @@ export const termsApi = {
     method: 'GET',
     path: '/api/grading/hocky-list/',
     action: 'lists.read',
+    token: 'danh-sach',
     summary: 'Danh sách học kỳ',
     reply: z.array(term),
   }),

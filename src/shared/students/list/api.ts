@@ -86,6 +86,7 @@ export const studentsApi = {
     method: 'GET',
     path: '/api/students/hocsinh/',
     action: 'students.manage',
+    token: 'danh-sach',
     summary: 'Danh sách học sinh',
     query: listFilters.extend(pageQuery),
     reply: listOrPage(student),
@@ -130,6 +131,7 @@ export const studentsApi = {
     method: 'GET',
     path: '/api/students/tra-cuu/',
     action: 'lookup.read',
+    token: 'diem',
     summary: 'Tra cứu học sinh',
     query: z.object({
       nien_khoa_id: id,

@@ -99,6 +99,7 @@ export const studentRecordApi = {
     method: 'GET',
     path: '/api/students/hocsinh/:id/ho-so/',
     action: 'scores.read',
+    token: 'diem',
     summary: 'Hồ sơ của một học sinh: thông tin, lớp và điểm của mọi niên khóa',
     params,
     reply: studentRecord,

@@ -25,6 +25,7 @@ import { RowActions } from '#web/kit/tables/row-actions.tsx';
 import { FamilySettingsCard } from '../details/family-settings-card.tsx';
 import { loadSchool } from '../details/load-school.ts';
 import { SchoolCard } from '../details/school-card.tsx';
+import { TokensCard } from '../tokens/tokens-card.tsx';
 import { regulationsQuery } from './api.ts';
 import { RegulationForm } from './regulation-form.tsx';
 
@@ -67,6 +68,7 @@ export default function RegulationsPage() {
           {begun && <YearBegun yearName={begun} />}
           <SchoolCard />
           <FamilySettingsCard />
+          <TokensCard />
           <FilterBar>
             <SearchInput
               label="Tìm kiếm"

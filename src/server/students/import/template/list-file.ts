@@ -15,7 +15,7 @@ type Filters = Pick<PeopleFilter, 'search' | 'nien_khoa_id' | 'khoi_id'>;
 export const studentListFile: SchoolFile<Filters> = {
   action: 'student.list.export',
   read: async (reader, { nien_khoa_id, khoi_id, search }) => {
-    const { rows } = await listStudents(reader, { nien_khoa_id, khoi_id, search }, null);
+    const { rows } = await listStudents(reader, { nien_khoa_id, khoi_id, search }, 'all', null);
     const years = await listYears(reader);
     const year = years.find(({ id }) => id === nien_khoa_id) ?? years[0];
     if (!year || rows.length === 0) throw invalid(nothingToExport);
