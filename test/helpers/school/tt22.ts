@@ -1,7 +1,7 @@
 // The school of the tests in a year that follows Thông tư 22.
 
 import { write } from '#server/platform/database/transaction.ts';
-import { placeSubjects } from '#server/school/years/default-places.ts';
+import { placeSubjects } from '#server/school/years/default-place-queries.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import type { TestApp } from '../api.ts';
 import { classes, subjects, years } from './school.ts';

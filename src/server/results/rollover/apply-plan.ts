@@ -5,7 +5,7 @@ import { type Caller, recordedBy } from '#server/platform/sessions/caller.ts';
 import { addClassSubjects } from '#server/school/classes/class-subject-queries.ts';
 import { classesOfYear, insertClass } from '#server/school/classes/queries.ts';
 import { insertSubject } from '#server/school/subjects/queries.ts';
-import { putOrder } from '#server/school/subjects/subject-order.ts';
+import { putOrder } from '#server/school/subjects/subject-order-queries.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { RolloverResult } from '#shared/results/rollover/api.ts';
 import { inOrderOf } from '#shared/school/subjects/subject-order.ts';

@@ -6,7 +6,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/api.ts';
 import { classSize } from '../classes/queries.ts';
-import { placesIn } from '../subjects/subject-order.ts';
+import { placesIn } from '../subjects/subject-order-queries.ts';
 import { findCurrentYear, requireYear, type Year } from '../years/year-queries.ts';
 
 /** Teachers; with a year, also those who taught in it and have another role now. */

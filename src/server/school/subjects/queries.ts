@@ -12,11 +12,11 @@ import type { Subject, SubjectGroup, subjectsApi } from '#shared/school/subjects
 import type { SubjectForms } from '#shared/school/subjects/regular-scores.ts';
 import { hasAssessments } from '../enrolment/trace-queries.ts';
 import type { CurrentYear } from '../years/changeable.ts';
-import { defaultPlace } from '../years/default-places.ts';
+import { defaultPlace } from '../years/default-place-queries.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
 import { blockNumbersOf, followNumbers, putBlockNumbers } from './regular-score-queries.ts';
-import { nextPlace } from './subject-order.ts';
+import { nextPlace } from './subject-order-queries.ts';
 
 /** The place among the subjects of the year, from 1. */
 const place = sql<number>`(

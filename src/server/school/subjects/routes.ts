@@ -30,7 +30,7 @@ import {
   toSubject,
   updateSubject,
 } from './queries.ts';
-import { putOrder } from './subject-order.ts';
+import { putOrder } from './subject-order-queries.ts';
 
 export function subjectRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;

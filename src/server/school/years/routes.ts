@@ -11,7 +11,7 @@ import { firstYearOf, mayFollow, nameOfYear } from '#shared/school/years/school-
 import { termsApi } from '#shared/school/years/terms-api.ts';
 import { refusalOfYear, refusalsToChange, refusalToDelete } from './changeable.ts';
 import { toLatest } from './current-regulation.ts';
-import { placeSubjects } from './default-places.ts';
+import { placeSubjects } from './default-place-queries.ts';
 import {
   deleteYear,
   findLatestRegulation,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, search, text } from '#shared/contract/fields.ts';
-import { maxIds, textLimits } from '#shared/contract/limits.ts';
+import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { regularScoreLimits } from '../scheme/limits.ts';
 import { assessments } from '../scheme/tt22.ts';
 import { allBlocks } from '../years/block.ts';
 import { longestCurriculum, schoolLevels } from './curriculum.ts';
+import { maxOrdered } from './limits.ts';
 import { subjectMessages } from './messages.ts';
 
 const regularScoreError = messages.range(
@@ -95,7 +96,7 @@ const curriculumChoice = z.object({
 });
 
 /** Every subject of the current year, in the wanted order. */
-const subjectOrder = z.object({ IDNienKhoa: id, MonHoc: z.array(id, messages.notList).max(maxIds) });
+const subjectOrder = z.object({ IDNienKhoa: id, MonHoc: z.array(id, messages.notList).max(maxOrdered) });
 
 export const subjectsApi = {
   groups: endpoint({

@@ -1,5 +1,5 @@
 // The order of a year's subjects that the school has chosen. Without one they have their default places
-// (src/server/school/years/default-places.ts).
+// (src/server/school/years/default-place-queries.ts).
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
