@@ -6,6 +6,7 @@ import { toHundredths } from '#shared/contract/hundredths.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
+import { noPlace, placeInCurriculum } from '#shared/school/subjects/curriculum.ts';
 import { blockNumber } from '#shared/school/years/block.ts';
 import { defaultPassScore } from '#shared/school/years/limits.ts';
 import { nameOfYear } from '#shared/school/years/school-year.ts';
@@ -108,6 +109,7 @@ function addSubjects(school: School, size: SchoolSize, year: Year): TaughtSubjec
       ...subjectName(subject.name),
       IDNienKhoa: year.id,
       IDToHop: subject.group,
+      ThuTuMacDinh: year.method === 'ThongTu22' ? placeInCurriculum('THPT', subject.name) : noPlace,
       ...form,
     });
     const teacher = accountIds.teacherOf(index % subjectList.length);

@@ -1,5 +1,5 @@
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
-import { curriculum } from '#shared/school/subjects/curriculum.ts';
+import { curriculumOf } from '#shared/school/subjects/curriculum.ts';
 
 const science = 1;
 const society = 2;
@@ -33,6 +33,8 @@ export const tt22Subjects: DemoSubject[] = [...subjectList, ...judgedOnly];
 
 /** The foreign language has its own name in the demo school. */
 const foreignLanguage = 'Ngoại ngữ 1';
+
+const curriculum = curriculumOf('THPT');
 
 export function formOf(name: string): SubjectForm {
   const named = curriculum.find(({ TenMonHoc }) => TenMonHoc === name);

@@ -1,12 +1,18 @@
-// The blocks have the ids 1, 2 and 3 and are called 10, 11 and 12.
+// The blocks and their order. Ids do not tell the order: the specification gives 1 to 3 to grades 10 to 12, and grades 6
+// to 9 came later.
 
 export const firstBlock = 1;
 export const lastBlock = 3;
 
+/** In order of grade. */
+export const allBlocks: readonly number[] = [4, 5, 6, 7, 1, 2, 3];
+
 /** Blocks 10 to 12. */
 export const isUpperSecondary = (blockId: number) => [1, 2, 3].includes(blockId);
 
-export const blockNumber = (blockId: number) => 9 + blockId;
+const lowestGrade = 6;
+
+export const blockNumber = (blockId: number) => lowestGrade + allBlocks.indexOf(blockId);
 
 /** As stored in `TenKhoi`. */
 export const blockName = (blockId: number) => `Khối ${blockNumber(blockId)}`;
@@ -18,3 +24,5 @@ export const isLowerSecondary = (name: string) => lowerSecondary.includes(name);
 
 /** Whether lower secondary school is completed after it. */
 export const endsLowerSecondary = (name: string) => name === lowerSecondary.at(-1);
+/** For sorting ids in order of grade. */
+export const byGrade = (one: number, other: number) => blockNumber(one) - blockNumber(other);
