@@ -82,6 +82,7 @@ const matrix: Record<string, string[]> = {
   'POST /api/subjects/monhoc-list/': board,
   'GET /api/subjects/monhoc-list/chuong-trinh/': board,
   'POST /api/subjects/monhoc-list/chuong-trinh/': board,
+  'PUT /api/subjects/monhoc-list/thu-tu/': board,
   'PUT /api/subjects/monhoc/:id/': board,
   'DELETE /api/subjects/monhoc/:id/': board,
 

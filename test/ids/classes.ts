@@ -138,16 +138,33 @@ export const classCases: Record<string, IdCase> = {
     fields: { 'query.nienkhoa_id': emptyFilter, 'query.tohop_id': emptyFilter },
   },
   'POST /api/subjects/monhoc-list/': {
-    body: { TenMonHoc: 'Tin học', IDNienKhoa: years.current, IDToHop: 1 },
+    body: {
+      ...{ TenMonHoc: 'Tin học', IDNienKhoa: years.current, IDToHop: 1 },
+      SoDiemTXTheoKhoi: [{ IDKhoi: 1, SoDiemTX: 4 }],
+    },
+    isTt22: true,
     fields: {
       'body.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 403] } },
+      'body.SoDiemTXTheoKhoi[].IDKhoi': { unknown: 400 },
       'body.IDToHop': group,
+    },
+  },
+  'PUT /api/subjects/monhoc-list/thu-tu/': {
+    body: {
+      IDNienKhoa: years.current,
+      MonHoc: [math, subjects.literature, subjects.physics, subjects.unused],
+    },
+    fields: {
+      'body.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 403] } },
+      'body.MonHoc[]': { unknown: 400, others: { 'of an old year': [oldMath, 400] } },
     },
   },
   'PUT /api/subjects/monhoc/:id/': {
     params: { id: subjects.unused },
-    body: { TenMonHoc: 'Tin học', IDToHop: null },
+    body: { TenMonHoc: 'Tin học', IDToHop: null, SoDiemTXTheoKhoi: [{ IDKhoi: 1, SoDiemTX: 3 }] },
+    isTt22: true,
     fields: {
+      'body.SoDiemTXTheoKhoi[].IDKhoi': { unknown: 400 },
       'params.id': { unknown: 404, others: { 'of an old year': [oldMath, 403] } },
       'body.IDToHop': group,
     },

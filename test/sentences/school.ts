@@ -65,6 +65,7 @@ export const schoolSentences = {
     [{ id: 3, TenCu: 'Toán', TenMonHoc: 'Toán', IDToHop: 1 }, 'Đã sửa môn học Toán.'],
   ],
   'subject.delete': [[{ id: 3, TenMonHoc: 'Toán' }, 'Đã xóa môn học Toán.']],
+  'subject.order': [[{ IDNienKhoa: 2, MonHoc: [3, 2, 4] }, 'Đã sắp xếp thứ tự 3 môn học.']],
   'exemption.create': [
     [
       { id: 1, IDHocSinh: 7, IDMonHoc: 3, TenMonHoc: 'Giáo dục thể chất', IDHocKy: 0 },

@@ -55,7 +55,14 @@ export const auditKinds = {
   },
   MonHoc: {
     name: 'Môn học',
-    actions: ['subject.create', 'subject.change', 'subject.delete', 'exemption.create', 'exemption.delete'],
+    actions: [
+      'subject.create',
+      'subject.change',
+      'subject.delete',
+      'subject.order',
+      'exemption.create',
+      'exemption.delete',
+    ],
   },
   LopHoc: {
     name: 'Lớp học',

@@ -17,7 +17,9 @@ type Replies = { years: SchoolYear[]; groups: SubjectGroup[]; subjects: Subject[
 const repliesFor = (id: number, year: string, group: string, subject: string): Replies => ({
   years: [{ id, TenNienKhoa: year, is_current: true }],
   groups: [{ id, TenToHop: group }],
-  subjects: [{ id, TenMonHoc: subject, IDNienKhoa: id, IDToHop: id, TenToHop: group, is_deletable: false }],
+  subjects: [
+    { id, TenMonHoc: subject, IDNienKhoa: id, IDToHop: id, TenToHop: group, ThuTu: id, is_deletable: false },
+  ],
 });
 const firstReplies = repliesFor(1, '2025-2026', 'Tự nhiên', 'Vật lí');
 const nextReplies = repliesFor(2, '2026-2027', 'Xã hội', 'Địa lí');

@@ -14,8 +14,8 @@ export const student = (id: number, IDKhoi: number, IDLopHoc: number | null, mor
 export const from: OldYear = {
   TenNienKhoa: '2025-2026',
   subjects: [
-    { id: 1, TenMonHoc: 'Toán', IDToHop: 1, HinhThuc: 'DiemSo', SoDiemTX: 4 },
-    { id: 2, TenMonHoc: 'Ngữ văn', IDToHop: null, HinhThuc: 'DiemSo', SoDiemTX: 3 },
+    { id: 1, TenMonHoc: 'Toán', IDToHop: 1, HinhThuc: 'DiemSo', SoDiemTX: 4, SoDiemTXTheoKhoi: [] },
+    { id: 2, TenMonHoc: 'Ngữ văn', IDToHop: null, HinhThuc: 'DiemSo', SoDiemTX: 3, SoDiemTXTheoKhoi: [] },
   ],
   classes: [
     { id: 1, TenLop: '10A1', IDKhoi: 1, IDToHop: 1, MonHoc: [1, 2], topics: new Map([[1, 2]]) },

@@ -1,6 +1,7 @@
 // The school of the tests in a year that follows Thông tư 22.
 
 import { write } from '#server/platform/database/transaction.ts';
+import { placeSubjects } from '#server/school/years/default-place-queries.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import type { TestApp } from '../api.ts';
 import { classes, subjects, years } from './school.ts';
@@ -27,6 +28,7 @@ export async function followTt22({ database }: TestApp): Promise<void> {
         .set(form)
         .where('id', '=', subjects[name as keyof typeof forms])
         .execute();
+    await placeSubjects(tx, years.current);
   });
 }
 

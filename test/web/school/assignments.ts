@@ -20,7 +20,12 @@ export const teachers = [
 ];
 export const [an, binh, lan] = [31, 32, 33];
 
-const subject = (id: number, TenMonHoc: string, IDGiaoVien: number | null) => ({ id, TenMonHoc, IDGiaoVien });
+const subject = (id: number, TenMonHoc: string, IDGiaoVien: number | null) => ({
+  id,
+  TenMonHoc,
+  ThuTu: ['Âm nhạc', 'Toán', 'Vật lí'].indexOf(TenMonHoc) + 1,
+  IDGiaoVien,
+});
 
 /** Two classes of grade 10, the second without music, and one of grade 11. */
 const classes = (): AssignedClass[] => [

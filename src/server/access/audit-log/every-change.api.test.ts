@@ -44,6 +44,18 @@ const changes: Record<string, Step[]> = {
       { TenMonHoc: 'Hóa', IDToHop: null },
       { id: subjectId, TenCu: 'Hóa học', TenMonHoc: 'Hóa' },
     ),
+    step(
+      'subject.order',
+      'PUT /api/subjects/monhoc-list/thu-tu/',
+      {
+        IDNienKhoa,
+        MonHoc: [subjectId, subjects.math, subjects.literature, subjects.physics, subjects.unused],
+      },
+      {
+        IDNienKhoa,
+        MonHoc: [subjectId, subjects.math, subjects.literature, subjects.physics, subjects.unused],
+      },
+    ),
     step('subject.delete', `DELETE /api/subjects/monhoc/${subjectId}/`, undefined, {
       id: subjectId,
       TenMonHoc: 'Hóa',

@@ -100,6 +100,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'subject.create': (detail) => `Đã thêm ${subject(detail)}.`,
   'subject.change': (detail) => renamed('môn học', detail['TenCu'], detail['TenMonHoc'], detail),
   'subject.delete': (detail) => `Đã xóa ${subject(detail)}.`,
+  'subject.order': ({ MonHoc }) => `Đã sắp xếp thứ tự ${count(MonHoc)} môn học.`,
   'exemption.create': (detail) => `Đã miễn ${exemption(detail)}.`,
   'exemption.delete': (detail) => `Đã thôi miễn ${exemption(detail)}.`,
 

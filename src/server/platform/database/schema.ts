@@ -57,7 +57,13 @@ type SubjectTable = {
   IDDotKetChuyen: number | null;
   HinhThuc: Generated<Assessment>;
   SoDiemTX: Generated<number>;
+  /** The place that the school has chosen. */
+  ThuTu: number | null;
+  /** The place in a year without a chosen order. */
+  ThuTuMacDinh: Generated<number>;
 };
+
+type BlockRegularScoresTable = { IDMonHoc: number; IDKhoi: number; SoDiemTX: number };
 
 type StudentTable = {
   id: Generated<number>;
@@ -375,6 +381,7 @@ export type Tables = {
   QUYDINH: RegulationTable;
   DOTKETCHUYEN: RolloverRunTable;
   MONHOC: SubjectTable;
+  MONHOC_KHOI: BlockRegularScoresTable;
   DOTNHAP: StudentImportTable;
   CAPNHATTEP: FileUpdateTable;
   HOCSINH: StudentTable;

@@ -14,6 +14,7 @@ export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'QUYDINH', key: ['IDNienKhoa'] },
   { name: 'DOTKETCHUYEN', key: ['id'] },
   { name: 'MONHOC', key: ['id'] },
+  { name: 'MONHOC_KHOI', key: ['IDMonHoc', 'IDKhoi'] },
   { name: 'DOTNHAP', key: ['id'] },
   { name: 'HOCSINH', key: ['id'] },
   { name: 'CAPNHATTEP', key: ['IDDotNhap', 'IDHocSinh'] },

@@ -7,6 +7,7 @@ import { defaultLevel, type SchoolLevel } from '#shared/contract/school-levels.t
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
+import { noPlace, placeInCurriculum } from '#shared/school/subjects/curriculum.ts';
 import { blockNumber, blocksOf, isUpperSecondary } from '#shared/school/years/block.ts';
 import { limitFieldsOf, noClasses } from '#shared/school/years/capacity.ts';
 import { defaultPassScore, lowerDefaults, regulationDefaults } from '#shared/school/years/limits.ts';
@@ -117,12 +118,13 @@ const subjectsIn = (size: SchoolSize, { method, level }: Year): readonly DemoSub
 function addSubjects(school: School, size: SchoolSize, year: Year): TaughtSubject[] {
   return subjectsIn(size, year).map((subject, index) => {
     const id = school.MONHOC.length + 1;
-    const form = formOf(subject);
+    const form = formOf(year.level, subject.name);
     school.MONHOC.push({
       id,
       ...subjectName(subject.name),
       IDNienKhoa: year.id,
       IDToHop: subject.group,
+      ThuTuMacDinh: year.method === 'ThongTu22' ? placeInCurriculum(year.level, subject.name) : noPlace,
       ...form,
     });
     const teacher = accountIds.teacherOf(index % subjectsOf(year.level).length);

@@ -1,6 +1,6 @@
 import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
-import { curriculum } from '#shared/school/subjects/curriculum.ts';
+import { curriculumOf } from '#shared/school/subjects/curriculum.ts';
 
 const science = 1;
 const society = 2;
@@ -28,7 +28,6 @@ export type DemoSubject = {
   code?: string;
   group: number | null;
   ease: number;
-  form?: SubjectForm;
 };
 
 /** More subjects of a year that follows Thông tư 22. */
@@ -37,21 +36,18 @@ const judgedOnly: DemoSubject[] = [
   { name: 'Nội dung giáo dục của địa phương', group: null, ease: 0 },
 ];
 
-const scored = (SoDiemTX: number): SubjectForm => ({ HinhThuc: 'DiemSo', SoDiemTX });
-const judged: SubjectForm = { HinhThuc: 'NhanXet', SoDiemTX: 2 };
-
 /** Of grades 6 to 9. */
 const lowerSubjects: DemoSubject[] = [
-  { name: 'Toán', code: 'toan', group: null, ease: -0.5, form: scored(4) },
-  { name: 'Ngữ văn', code: 'van', group: null, ease: -0.3, form: scored(4) },
-  { name: 'Tiếng Anh', code: 'anh', group: null, ease: -0.4, form: scored(4) },
-  { name: 'Khoa học tự nhiên', code: 'khtn', group: null, ease: -0.2, form: scored(4) },
-  { name: 'Lịch sử và Địa lí', code: 'sudia', group: null, ease: 0.1, form: scored(4) },
-  { name: 'Giáo dục công dân', code: 'gdcd', group: null, ease: 0.5, form: scored(2) },
-  { name: 'Tin học', code: 'tin', group: null, ease: 0.4, form: scored(2) },
-  { name: 'Công nghệ', code: 'congnghe', group: null, ease: 0.4, form: scored(2) },
-  { name: 'Giáo dục thể chất', code: 'gdtc', group: null, ease: 1, form: judged },
-  { name: 'Nghệ thuật', code: 'nghethuat', group: null, ease: 0.8, form: judged },
+  { name: 'Toán', code: 'toan', group: null, ease: -0.5 },
+  { name: 'Ngữ văn', code: 'van', group: null, ease: -0.3 },
+  { name: 'Tiếng Anh', code: 'anh', group: null, ease: -0.4 },
+  { name: 'Khoa học tự nhiên', code: 'khtn', group: null, ease: -0.2 },
+  { name: 'Lịch sử và Địa lí', code: 'sudia', group: null, ease: 0.1 },
+  { name: 'Giáo dục công dân', code: 'gdcd', group: null, ease: 0.5 },
+  { name: 'Tin học', code: 'tin', group: null, ease: 0.4 },
+  { name: 'Công nghệ', code: 'congnghe', group: null, ease: 0.4 },
+  { name: 'Giáo dục thể chất', code: 'gdtc', group: null, ease: 1 },
+  { name: 'Nghệ thuật', code: 'nghethuat', group: null, ease: 0.8 },
 ];
 
 /** The subjects with a teacher of their own. */
@@ -64,8 +60,9 @@ export const tt22SubjectsOf = (level: SchoolLevel): DemoSubject[] => [...subject
 /** The foreign language has its own name in the demo school. */
 const foreignLanguage = 'Ngoại ngữ 1';
 
-export function formOf({ name, form }: DemoSubject): SubjectForm {
-  if (form) return form;
+/** As in the programme of the level. */
+export function formOf(level: SchoolLevel, name: string): SubjectForm {
+  const curriculum = curriculumOf(level);
   const named = curriculum.find(({ TenMonHoc }) => TenMonHoc === name);
   const { HinhThuc, SoDiemTX } =
     named ?? curriculum.find(({ TenMonHoc }) => TenMonHoc === foreignLanguage) ?? usual;

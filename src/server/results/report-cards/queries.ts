@@ -10,7 +10,7 @@ export async function scoresIn(reader: Reader, classId: number): Promise<Map<num
   return Map.groupBy(rows, ({ IDHocSinh }) => IDHocSinh);
 }
 
-/** In alphabetical order. */
+/** In the usual order. */
 export async function subjectsNamed(reader: Reader, ids: number[]) {
   if (ids.length === 0) return [];
   return reader

@@ -6,8 +6,10 @@ import { addClassSubjects } from '#server/school/classes/class-subject-queries.t
 import { classesOfYear, insertClass } from '#server/school/classes/queries.ts';
 import { setTopicTerm } from '#server/school/classes/topic-queries.ts';
 import { insertSubject } from '#server/school/subjects/queries.ts';
+import { putOrder } from '#server/school/subjects/subject-order-queries.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { RolloverResult } from '#shared/results/rollover/api.ts';
+import { inOrderOf } from '#shared/school/subjects/subject-order.ts';
 import { carryInclusionOver } from './inclusion-queries.ts';
 import type { Plan } from './plan.ts';
 import { subjectsOfYear, type YearPair } from './queries.ts';
@@ -28,6 +30,7 @@ export async function applyPlan(
   });
   for (const { id: _, ...subject } of plan.subjects)
     await insertSubject(tx, { ...subject, IDNienKhoa, IDDotKetChuyen });
+  if (plan.subjects.length > 0) await copyOrder(tx, years);
   await insertClasses(tx, { IDNienKhoa, IDDotKetChuyen }, plan);
   const classIds = idsByName(await classesOfYear(tx, IDNienKhoa), ({ TenLop }) => TenLop);
   const insert = (table: string, columns: string[], rows: unknown[][]) =>
@@ -54,6 +57,14 @@ export async function applyPlan(
   await insert('KETCHUYEN', columns, decisions);
   await carryInclusionOver(tx, years, IDDotKetChuyen, recordedBy('NguoiGhi', caller, now));
   return IDDotKetChuyen;
+}
+
+/** The order that the school has chosen in the old year, unless it has already chosen one in the new year. */
+async function copyOrder(tx: Tx, { from, to }: YearPair): Promise<void> {
+  const isChosen = (subjects: { ThuTu: number | null }[]) => subjects.some(({ ThuTu }) => ThuTu !== null);
+  const before = await subjectsOfYear(tx, from.id);
+  const subjects = await subjectsOfYear(tx, to.id);
+  if (isChosen(before) && !isChosen(subjects)) await putOrder(tx, inOrderOf(before, subjects));
 }
 
 type Belonging = { IDNienKhoa: number; IDDotKetChuyen: number };

@@ -21,7 +21,7 @@ export async function findYearPair(reader: Reader): Promise<YearPair | null> {
 export function subjectsOfYear(reader: Reader, yearId: number) {
   return reader
     .selectFrom('MONHOC')
-    .select(['id', 'TenMonHoc', 'IDToHop', 'HinhThuc', 'SoDiemTX'])
+    .select(['id', 'TenMonHoc', 'IDToHop', 'HinhThuc', 'SoDiemTX', 'ThuTu'])
     .where('IDNienKhoa', '=', yearId)
     .$call(inUsualOrder('MONHOC'))
     .execute();

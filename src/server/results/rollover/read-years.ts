@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/database/reader.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
+import { blockNumbersOf } from '#server/school/subjects/regular-score-queries.ts';
 import { findBlocks } from '#server/school/years/block-queries.ts';
 import { findLimits, findPassScore } from '#server/school/years/queries.ts';
 import { findMethod, type Year } from '#server/school/years/year-queries.ts';
@@ -39,7 +40,15 @@ const none: TermSum = { sum: 0, subjects: 0 };
 
 /** The old year with the results of its students. */
 export async function readOldYear(reader: Reader, { id, TenNienKhoa }: Year) {
-  const subjects = await subjectsOfYear(reader, id);
+  const rows = await subjectsOfYear(reader, id);
+  const numbers = await blockNumbersOf(
+    reader,
+    rows.map((subject) => subject.id),
+  );
+  const subjects = rows.map(({ ThuTu: _, ...subject }) => ({
+    ...subject,
+    SoDiemTXTheoKhoi: numbers.get(subject.id) ?? [],
+  }));
   const taught = Map.groupBy(await classSubjectsOfYear(reader, id), ({ IDLopHoc }) => IDLopHoc);
   const classes = (await classesOfYear(reader, id)).map((schoolClass) => {
     const own = taught.get(schoolClass.id) ?? [];

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { hasAssessments } from '#server/school/enrolment/trace-queries.ts';
 
@@ -68,7 +69,7 @@ export const madeSubjects = (tx: Tx, runId: number) =>
     .selectFrom('MONHOC')
     .select((eb) => ['MONHOC.id', 'TenMonHoc', usesSubject(eb).as('used')])
     .where('IDDotKetChuyen', '=', runId)
-    .orderBy('TenMonHocSapXep')
+    .$call(inUsualOrder('MONHOC'))
     .execute();
 
 type Numbered = { id: number }[];

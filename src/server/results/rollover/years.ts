@@ -3,7 +3,7 @@
 import type { OldClass } from '#shared/results/rollover/next-classes.ts';
 import type { Decision } from '#shared/school/enrolment/decision.ts';
 import type { TopicTerm } from '#shared/school/scheme/topic-term.ts';
-import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
+import type { SubjectForms } from '#shared/school/subjects/regular-scores.ts';
 import type { RegulationValues } from '#shared/school/years/api.ts';
 
 export type OldStudent = {
@@ -17,7 +17,7 @@ export type OldStudent = {
 
 export type OldYear = {
   TenNienKhoa: string;
-  subjects: (SubjectForm & { id: number; TenMonHoc: string; IDToHop: number | null })[];
+  subjects: (SubjectForms & { id: number; TenMonHoc: string; IDToHop: number | null })[];
   /** `MonHoc`: the subjects of the class; `topics`: those with study topics, and the term of each. */
   classes: (OldClass & { IDToHop: number | null; MonHoc: number[]; topics: Map<number, TopicTerm> })[];
   /** In the order in which they are placed in a class. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
 import { attendedClasses, attendedYears } from '#server/school/enrolment/departure-queries.ts';
 import { resultInClass } from '#server/school/enrolment/result-queries.ts';
 import { taughtInPlacement } from '#server/school/enrolment/score-joins.ts';
+import { regularScores } from '#server/school/subjects/regular-score-queries.ts';
 import { tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { levelOfCode } from '#shared/school/scheme/kinds/level.ts';
 import { noTopic } from '#shared/school/scheme/topic-term.ts';
@@ -27,11 +29,19 @@ export const yearsOf = (reader: Reader, studentId: number) =>
     .select(['TAIKHOAN.Ho as HoGVCN', 'TAIKHOAN.Ten as TenGVCN', 'DiemDatMon', 'CachDanhGia'])
     .orderBy('TenNienKhoa', 'desc');
 
+/** The student's block in the year of the subject. */
+const blockInYear = (reader: Reader, studentId: number) =>
+  sql<number>`(${reader
+    .selectFrom(attendedYears(reader, studentId).as('attended'))
+    .select('attended.IDKhoi')
+    .whereRef('attended.IDNienKhoa', '=', sql.ref('MONHOC.IDNienKhoa'))})`;
+
 /** For all years: the subjects of the student's classes, and those in which the student has a score. */
 export const subjectsOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('MONHOC')
-    .select(['IDNienKhoa', 'id as IDMonHoc', 'TenMonHoc', 'HinhThuc', 'SoDiemTX'])
+    .select(['IDNienKhoa', 'id as IDMonHoc', 'TenMonHoc', 'HinhThuc'])
+    .select(regularScores(blockInYear(reader, studentId)).as('SoDiemTX'))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom(attendedClasses(reader, studentId).as('placed'))

@@ -20,9 +20,9 @@ const emptyA1 = {
   IDKhoi: 1,
   GVCN: null,
   MonHoc: [
-    { id: literature, TenMonHoc: 'Ngữ văn', IDGiaoVien: null },
-    { id: math, TenMonHoc: 'Toán', IDGiaoVien: null },
-    { id: physics, TenMonHoc: 'Vật lí', IDGiaoVien: null },
+    { id: literature, TenMonHoc: 'Ngữ văn', ThuTu: 2, IDGiaoVien: null },
+    { id: math, TenMonHoc: 'Toán', ThuTu: 3, IDGiaoVien: null },
+    { id: physics, TenMonHoc: 'Vật lí', ThuTu: 4, IDGiaoVien: null },
   ],
 };
 
@@ -67,7 +67,13 @@ describe('reading', () => {
       status: 200,
       reply: {
         ...empty,
-        Lop: [{ ...emptyA1, id: old10A1, MonHoc: [{ id: oldMath, TenMonHoc: 'Toán', IDGiaoVien: null }] }],
+        Lop: [
+          {
+            ...emptyA1,
+            id: old10A1,
+            MonHoc: [{ id: oldMath, TenMonHoc: 'Toán', ThuTu: 1, IDGiaoVien: null }],
+          },
+        ],
       },
     },
   ]);
@@ -157,9 +163,9 @@ describe('assigning the teachers of a class', () => {
         ...emptyA1,
         GVCN: oanh,
         MonHoc: [
-          { id: literature, TenMonHoc: 'Ngữ văn', IDGiaoVien: null },
-          { id: math, TenMonHoc: 'Toán', IDGiaoVien: mai },
-          { id: physics, TenMonHoc: 'Vật lí', IDGiaoVien: null },
+          { id: literature, TenMonHoc: 'Ngữ văn', ThuTu: 2, IDGiaoVien: null },
+          { id: math, TenMonHoc: 'Toán', ThuTu: 3, IDGiaoVien: mai },
+          { id: physics, TenMonHoc: 'Vật lí', ThuTu: 4, IDGiaoVien: null },
         ],
       },
     },

@@ -14,7 +14,12 @@ const schoolClass = (
   TenLop,
   IDKhoi: 1,
   GVCN,
-  MonHoc: subjects.map(([subject, TenMonHoc, IDGiaoVien]) => ({ id: subject, TenMonHoc, IDGiaoVien })),
+  MonHoc: subjects.map(([subject, TenMonHoc, IDGiaoVien]) => ({
+    id: subject,
+    TenMonHoc,
+    ThuTu: subject,
+    IDGiaoVien,
+  })),
 });
 
 const before = [

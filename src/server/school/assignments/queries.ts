@@ -6,6 +6,7 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { AssignedClass, Homeroom, Teacher } from '#shared/school/assignments/api.ts';
 import { classSize } from '../classes/queries.ts';
+import { placesIn } from '../subjects/subject-order-queries.ts';
 import { findCurrentYear, findMethod, requireYear, type Year } from '../years/year-queries.ts';
 
 /** Teachers; with a year, also those who taught in it and have another role now. */
@@ -63,8 +64,11 @@ export async function listAssignedClasses(
   const rows = (await classes.execute()).map((row): AssignedClass => ({ ...row, MonHoc: [] }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isTt22 = (await findMethod(reader, yearId)) === 'ThongTu22';
-  for (const { IDLopHoc, ChuyenDe, ...subject } of await subjects.execute())
-    byId.get(IDLopHoc)?.MonHoc.push({ ...subject, ...(isTt22 && { ChuyenDe }) });
+  const places = await placesIn(reader, yearId);
+  for (const { IDLopHoc, ChuyenDe, ...subject } of await subjects.execute()) {
+    const ThuTu = places.get(subject.id) ?? 0;
+    byId.get(IDLopHoc)?.MonHoc.push({ ...subject, ThuTu, ...(isTt22 && { ChuyenDe }) });
+  }
   return rows;
 }
 

@@ -235,6 +235,7 @@ describe('changing and deleting', () => {
         IDNienKhoa: years.current,
         IDToHop: null,
         TenToHop: null,
+        ThuTu: 1,
         is_deletable: true,
       },
     ]);

@@ -3,8 +3,9 @@ import { inUsualOrder } from '#server/platform/database/statements/usual-order.t
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { AssessedSubject, ClassSubject } from '#shared/school/classes/api.ts';
 import { ofPlacement } from '../enrolment/score-joins.ts';
+import { regularScores } from '../subjects/regular-score-queries.ts';
 
-/** The subjects of each class, in alphabetical order. */
+/** The subjects of each class, in the usual order. */
 export async function subjectsOfClasses(
   reader: Reader,
   classIds: number[],
@@ -22,13 +23,15 @@ export async function subjectsOfClasses(
   return subjects;
 }
 
-/** In alphabetical order. */
+/** In the usual order, with the number of regular scores in the block of the class. */
 export async function assessedSubjectsOf(reader: Reader, classId: number): Promise<AssessedSubject[]> {
   const rows = await reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'MONHOC.IDNienKhoa')
-    .select(['MONHOC.id', 'TenMonHoc', 'CachDanhGia', 'HinhThuc', 'SoDiemTX', 'ChuyenDe'])
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPHOC_MONHOC.IDLopHoc')
+    .select(['MONHOC.id', 'TenMonHoc', 'CachDanhGia', 'HinhThuc', 'ChuyenDe'])
+    .select(regularScores('LOPHOC.IDKhoi').as('SoDiemTX'))
     .where('IDLopHoc', '=', classId)
     .$call(inUsualOrder('MONHOC'))
     .execute();

@@ -7,6 +7,7 @@ import { blockInUse } from '#shared/school/years/messages.ts';
 import { scenarios, startApp, type TestApp, test as withSchool } from '#test/helpers/api.ts';
 import { emptyCurrentYear, schoolPath, setLevel, wantLevel } from '#test/helpers/school/level.ts';
 import { classes, years } from '#test/helpers/school/school.ts';
+import { followTt22 } from '#test/helpers/school/tt22.ts';
 import { hasLeft, undoLeave } from '#test/helpers/students/leaving.ts';
 
 /** `other`: a second instance on the same database; SQLite allows only one. */
@@ -148,4 +149,22 @@ describe('blocks', () => {
       expect.objectContaining({ TenKhoiDuKien: 'Khối 6' }),
     ]);
   });
+});
+
+test('decides the programme, which orders subjects of a Thông tư 22 year at once', async ({ api }) => {
+  await followTt22(api);
+  await emptyCurrentYear(api);
+  const list = async () => (await api.call('BGH', 'GET /api/subjects/monhoc-list/chuong-trinh/')).json();
+  const namesIn = async () =>
+    (await api.call('BGH', `GET /api/subjects/monhoc-list/?nienkhoa_id=${years.current}`))
+      .json()
+      .map(({ TenMonHoc }: { TenMonHoc: string }) => TenMonHoc);
+  expect((await list()).map(({ CapHoc }: { CapHoc: string }) => CapHoc)).not.toContain('THCS');
+  expect(await namesIn()).toEqual(['Ngữ văn', 'Toán', 'Vật lí', 'Âm nhạc']);
+  await setLevel(api, 'THCS');
+  expect(await list()).toContainEqual(
+    expect.objectContaining({ TenMonHoc: 'Khoa học tự nhiên', SoDiemTX: 4 }),
+  );
+  // Neither is a subject of grades 6 to 9: by name, after those that are.
+  expect(await namesIn()).toEqual(['Ngữ văn', 'Toán', 'Âm nhạc', 'Vật lí']);
 });

@@ -11,6 +11,8 @@ import { schoolApi, schoolConflictDetail, type WholeSchool } from '#shared/schoo
 import { blockName, blocksOf } from '#shared/school/years/block.ts';
 import { blockInUse } from '#shared/school/years/messages.ts';
 import { blocksInUse } from '../years/block-queries.ts';
+import { placeSubjects } from '../years/default-place-queries.ts';
+import { findCurrentYear } from '../years/year-queries.ts';
 import { findWholeSchool, hasTt22Year, saveSchool } from './queries.ts';
 
 export function schoolRoutes(app: FastifyInstance, { database, clock }: Context): void {
@@ -27,6 +29,7 @@ export function schoolRoutes(app: FastifyInstance, { database, clock }: Context)
       if (fields.length > 0) {
         await refuseLostBlocks(tx, school.CapHoc);
         await saveSchool(tx, school);
+        if (fields.includes('CapHoc')) await placeSubjectsOfCurrentYear(tx);
         await audit(tx, clock(), caller, 'school.change', { fields });
       }
       return school;
@@ -46,4 +49,10 @@ async function refuseLostBlocks(tx: Tx, level: SchoolLevel): Promise<void> {
   const kept = blocksOf(level);
   const lost = (await blocksInUse(tx)).filter((block) => !kept.includes(block));
   if (lost.length > 0) throw invalidFields({ CapHoc: lost.map((block) => blockInUse(blockName(block))) });
+}
+
+/** The programme, which orders subjects until the school has chosen an order, is that of the level. */
+async function placeSubjectsOfCurrentYear(tx: Tx): Promise<void> {
+  const year = await findCurrentYear(tx);
+  if (year) await placeSubjects(tx, year.id);
 }

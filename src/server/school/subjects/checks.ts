@@ -3,21 +3,23 @@ import { forbidden, invalidField, orNotFound } from '#shared/contract/errors.ts'
 import { messages } from '#shared/contract/messages.ts';
 import { tt22ValueKeys } from '#shared/school/scheme/column-keys.ts';
 import { columnWithKey } from '#shared/school/scheme/schemes.ts';
-import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import type { SubjectChange } from '#shared/school/subjects/api.ts';
 import { subjectMessages } from '#shared/school/subjects/messages.ts';
-import { removedColumns, requestedForm } from '#shared/school/subjects/subject-form.ts';
+import type { SubjectForms } from '#shared/school/subjects/regular-scores.ts';
+import { removals, requestedForm } from '#shared/school/subjects/subject-form.ts';
+import { allBlocks } from '#shared/school/years/block.ts';
+import { hasBlock } from '../years/block-queries.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
 import {
   findSubjectRow,
   findTopicClass,
-  findUsedColumn,
   hasOtherResults,
   type SubjectRow,
   subjectGroupExists,
   subjectNameTaken,
 } from './queries.ts';
+import { findUsedColumn } from './regular-score-queries.ts';
 
 export const requireSubjectRow = async (tx: Tx, id: number) => orNotFound(await findSubjectRow(tx, id));
 
@@ -33,14 +35,22 @@ export async function requireChangeable(tx: Tx, subject: SubjectRow, { TenMonHoc
   await requireUnused(tx, { ...subject, used: false });
 }
 
-export function requireForm(requested: Partial<SubjectForm>, before?: SubjectForm): SubjectForm {
-  const form = requestedForm(requested, before);
-  if (!form) throw invalidField('SoDiemTX', subjectMessages.judgedRegularScores);
-  return form;
+type RequestedForm = Parameters<typeof requestedForm>[0];
+
+export async function requireForm(
+  tx: Tx,
+  requested: RequestedForm,
+  before?: SubjectForms,
+): Promise<SubjectForms> {
+  for (const { IDKhoi } of requested.SoDiemTXTheoKhoi ?? [])
+    if (!(await hasBlock(tx, IDKhoi))) throw invalidField('SoDiemTXTheoKhoi', messages.unknown('Khối'));
+  const found = requestedForm(requested, before);
+  if ('wrong' in found) throw invalidField(found.wrong, subjectMessages.judgedRegularScores);
+  return found.form;
 }
 
 /** No value may be lost or change its meaning. */
-export async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: SubjectForm): Promise<void> {
+export async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: SubjectForms): Promise<void> {
   if (
     after.HinhThuc !== before.HinhThuc &&
     ((await findUsedColumn(tx, id, tt22ValueKeys)) || (await hasOtherResults(tx, id)))
@@ -48,9 +58,12 @@ export async function checkForm(tx: Tx, { id, ...before }: SubjectRow, after: Su
     throw invalidField('HinhThuc', subjectMessages.formInUse);
   const className = after.HinhThuc === 'NhanXet' ? await findTopicClass(tx, id) : null;
   if (className !== null) throw invalidField('HinhThuc', subjectMessages.hasTopics(className));
-  const used = await findUsedColumn(tx, id, removedColumns(before, after));
-  if (used)
-    throw invalidField('SoDiemTX', subjectMessages.columnInUse(columnWithKey(used.key).name, used.TenLop));
+  for (const { field, blocks, columns } of removals(before, after)) {
+    const everywhere = blocks.length === allBlocks.length;
+    const used = await findUsedColumn(tx, id, columns, everywhere ? undefined : blocks);
+    if (used)
+      throw invalidField(field, subjectMessages.columnInUse(columnWithKey(used.key).name, used.TenLop));
+  }
 }
 
 export async function checkValues(tx: Tx, yearId: number, values: SubjectChange, except?: number) {

@@ -14,11 +14,11 @@ const path = '/api/subjects/monhoc-list/chuong-trinh/';
 const add = (api: TestApp, TenMonHoc: unknown) => api.call('BGH', `POST ${path}`, { TenMonHoc });
 
 const scored = (TenMonHoc: string, SoTiet: number, SoDiemTX: number) => ({
-  ...{ TenMonHoc, SoTiet, HinhThuc: 'DiemSo', SoDiemTX },
+  ...{ TenMonHoc, SoTiet, HinhThuc: 'DiemSo', SoDiemTX, SoDiemTXTheoKhoi: [], CapHoc: 'THPT' },
 });
 
 const judged = (TenMonHoc: string, SoTiet: number) => ({
-  ...{ TenMonHoc, SoTiet, HinhThuc: 'NhanXet', SoDiemTX: 2 },
+  ...{ TenMonHoc, SoTiet, HinhThuc: 'NhanXet', SoDiemTX: 2, SoDiemTXTheoKhoi: [], CapHoc: 'THPT' },
 });
 
 /** As in the specification. */
@@ -42,9 +42,12 @@ const curriculum = [
   judged('Nội dung giáo dục của địa phương', 35),
 ];
 const allNames = curriculum.map(({ TenMonHoc }) => TenMonHoc);
-const rowOf = (id: number, name: string, IDNienKhoa: number = years.current) => {
-  const { SoTiet: _, ...subject } = curriculum.find(({ TenMonHoc }) => TenMonHoc === name) ?? { SoTiet: 0 };
-  return { id, ...subject, IDNienKhoa, IDToHop: null, TenToHop: null, is_deletable: true };
+/** `ThuTu`: its place among the subjects of the year. */
+const rowOf = (id: number, name: string, ThuTu: number, IDNienKhoa: number = years.current) => {
+  const listed = curriculum.find(({ TenMonHoc }) => TenMonHoc === name);
+  if (!listed) throw new Error(name);
+  const { SoTiet: _1, CapHoc: _2, ...subject } = listed;
+  return { id, ...subject, ThuTu, IDNienKhoa, IDToHop: null, TenToHop: null, is_deletable: true };
 };
 
 describe('is refused', () => {
@@ -107,7 +110,12 @@ test('adds the chosen ones in the given order, with an audit line each', async (
   const [first, second, third] = [1, 2, 3].map((more) => subjects.unused + more) as [number, number, number];
   expect([reply.statusCode, reply.json()]).toEqual([
     201,
-    [rowOf(first, 'Mĩ thuật'), rowOf(second, 'Tin học'), rowOf(third, 'Giáo dục quốc phòng và an ninh')],
+    // Beside Ngữ văn, Toán, Vật lí and Âm nhạc.
+    [
+      rowOf(first, 'Mĩ thuật', 7),
+      rowOf(second, 'Tin học', 4),
+      rowOf(third, 'Giáo dục quốc phòng và an ninh', 5),
+    ],
   ]);
   expect(await audited(school, 'subject.create')).toMatchObject([
     { id: first, TenMonHoc: 'Mĩ thuật' },
@@ -120,7 +128,7 @@ test('fills an empty year', async ({ school }) => {
   const IDNienKhoa = await beginNextYear(school);
   const reply = await add(school, allNames);
   expect(reply.json()).toEqual(
-    allNames.map((name, index) => rowOf(subjects.unused + 1 + index, name, IDNienKhoa)),
+    allNames.map((name, index) => rowOf(subjects.unused + 1 + index, name, index + 1, IDNienKhoa)),
   );
   const after = (await school.call('BGH', `GET ${path}`)).json();
   expect(after).toEqual(curriculum.map((subject) => ({ ...subject, DaCo: true })));
@@ -132,11 +140,19 @@ test('in a year with two columns, the form appears once the year follows the cir
     ...{ id: subjects.unused + 1 + index, TenMonHoc, IDNienKhoa: years.current },
     ...{ IDToHop: null, TenToHop: null, is_deletable: true },
   }));
-  expect([reply.statusCode, reply.json()]).toEqual([201, [art, english]]);
+  // By name: Âm nhạc, Mĩ thuật, Ngoại ngữ 1.
+  expect([reply.statusCode, reply.json()]).toEqual([
+    201,
+    [
+      { ...art, ThuTu: 2 },
+      { ...english, ThuTu: 3 },
+    ],
+  ]);
   await followTt22(api);
   const rows = (await api.call('BGH', 'GET /api/subjects/monhoc-list/')).json();
-  expect(rows).toContainEqual({ ...art, HinhThuc: 'NhanXet', SoDiemTX: 2 });
-  expect(rows).toContainEqual({ ...english, HinhThuc: 'DiemSo', SoDiemTX: 4 });
+  const form = { SoDiemTXTheoKhoi: [] };
+  expect(rows).toContainEqual({ ...art, ThuTu: 6, HinhThuc: 'NhanXet', SoDiemTX: 2, ...form });
+  expect(rows).toContainEqual({ ...english, ThuTu: 3, HinhThuc: 'DiemSo', SoDiemTX: 4, ...form });
 });
 
 test('of eight concurrent requests exactly one succeeds', async ({ school }) => {

@@ -4,8 +4,9 @@ import type { Reader } from '#server/platform/database/reader.ts';
 import { invalidField } from '#shared/contract/errors.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { CurriculumRow } from '#shared/school/subjects/api.ts';
-import { type CurriculumSubject, curriculum } from '#shared/school/subjects/curriculum.ts';
+import { type CurriculumSubject, curriculumOf } from '#shared/school/subjects/curriculum.ts';
 import { subjectMessages } from '#shared/school/subjects/messages.ts';
+import { findLevel } from '../years/block-queries.ts';
 import { listSubjects } from './queries.ts';
 
 async function namesInYear(reader: Reader, yearId: number): Promise<Set<string>> {
@@ -15,7 +16,10 @@ async function namesInYear(reader: Reader, yearId: number): Promise<Set<string>>
 
 export async function listCurriculum(reader: Reader, yearId: number): Promise<CurriculumRow[]> {
   const present = await namesInYear(reader, yearId);
-  return curriculum.map((subject) => ({ ...subject, DaCo: present.has(caseKey(subject.TenMonHoc)) }));
+  return curriculumOf(await findLevel(reader)).map((subject) => ({
+    ...subject,
+    DaCo: present.has(caseKey(subject.TenMonHoc)),
+  }));
 }
 
 /** The chosen subjects; throws if one is not in the curriculum, named twice or already there. */
@@ -27,6 +31,7 @@ export async function requireChosen(
   const refuse = (found: string[], message: (names: string[]) => string) => {
     if (found.length > 0) throw invalidField('TenMonHoc', message(found));
   };
+  const curriculum = curriculumOf(await findLevel(reader));
   const byName = new Map(curriculum.map((subject) => [caseKey(subject.TenMonHoc), subject]));
   const keys = names.map(caseKey);
   refuse(

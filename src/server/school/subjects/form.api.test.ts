@@ -119,7 +119,10 @@ describe('a new subject', () => {
       { HinhThuc: 'NhanXet', SoDiemTX: 2 },
     ],
   ])('%j is %j', async ([given, form], { school }) => {
-    const row = { ...added, id: unused + 1, TenToHop: null, is_deletable: true, ...form };
+    const row = {
+      ...{ ...added, id: unused + 1, TenToHop: null, is_deletable: true },
+      ...{ ...form, SoDiemTXTheoKhoi: [], ThuTu: 4 },
+    };
     const reply = await create(school, given);
     expect([reply.statusCode, reply.json()]).toEqual([201, row]);
     expect((await school.call('GiaoVu', `GET ${list}?search=tin`)).json()).toEqual([row]);
@@ -127,11 +130,18 @@ describe('a new subject', () => {
 
   test('of a year with two columns has no form, and a given one is ignored', async ({ api }) => {
     const reply = await create(api, { HinhThuc: 'NhanXet', SoDiemTX: 4 });
-    const row = { ...added, id: unused + 1, TenToHop: null, is_deletable: true };
+    const row = { ...added, id: unused + 1, TenToHop: null, ThuTu: 3, is_deletable: true };
     expect([reply.statusCode, reply.json()]).toEqual([201, row]);
     expect(await change(api, unused, { HinhThuc: 'NhanXet' })).toEqual([
       200,
-      { ...names[unused], id: unused, IDNienKhoa: years.current, TenToHop: null, is_deletable: true },
+      {
+        ...names[unused],
+        id: unused,
+        IDNienKhoa: years.current,
+        TenToHop: null,
+        ThuTu: 1,
+        is_deletable: true,
+      },
     ]);
     expect(await change(api, math, { SoDiemTX: 4 })).toEqual([403, { detail: inUse }]);
   });

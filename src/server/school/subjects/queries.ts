@@ -2,21 +2,27 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { firstOrNull, hasRow, isTaken } from '#server/platform/database/statements/found.ts';
 import { matches } from '#server/platform/database/statements/search.ts';
-import { inUsualOrder } from '#server/platform/database/statements/usual-order.ts';
+import { inUsualOrder, sortValues } from '#server/platform/database/statements/usual-order.ts';
 import type { Tx } from '#server/platform/database/transaction.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import { sortKey } from '#shared/contract/sort-key.ts';
 import { caseKey, fold } from '#shared/contract/text.ts';
-import type { Tt22Key } from '#shared/school/scheme/column-keys.ts';
 import type { AssessmentMethod } from '#shared/school/scheme/scheme.ts';
 import { noTopic } from '#shared/school/scheme/topic-term.ts';
-import type { SubjectForm } from '#shared/school/scheme/tt22.ts';
 import type { Subject, SubjectGroup, subjectsApi } from '#shared/school/subjects/api.ts';
-import { assessmentOfPlacement } from '../enrolment/score-joins.ts';
+import type { SubjectForms } from '#shared/school/subjects/regular-scores.ts';
 import { hasAssessments } from '../enrolment/trace-queries.ts';
 import type { CurrentYear } from '../years/changeable.ts';
+import { defaultPlace } from '../years/default-place-queries.ts';
 import { findCurrentYear } from '../years/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
+import { blockNumbersOf, followNumbers, putBlockNumbers } from './regular-score-queries.ts';
+import { nextPlace } from './subject-order-queries.ts';
+
+/** The place among the subjects of the year, from 1. */
+const place = sql<number>`(
+  select count(*) from "MONHOC" as other where other."IDNienKhoa" = "MONHOC"."IDNienKhoa"
+    and (${sql.join(sortValues('MONHOC', 'other'))}) <= (${sql.join(sortValues('MONHOC'))}))`;
 
 const selectSubjects = (reader: Reader) =>
   reader
@@ -32,6 +38,7 @@ const selectSubjects = (reader: Reader) =>
       'CachDanhGia',
       'HinhThuc',
       'SoDiemTX',
+      place.as('ThuTu'),
       eb
         .or([
           eb.exists(eb.selectFrom('LOPHOC_MONHOC').select('IDMonHoc').whereRef('IDMonHoc', '=', 'MONHOC.id')),
@@ -40,14 +47,24 @@ const selectSubjects = (reader: Reader) =>
         .as('used'),
     ]);
 
-export type SubjectRow = Omit<Subject, 'is_deletable' | keyof SubjectForm> &
-  SubjectForm & { CachDanhGia: AssessmentMethod | null; used: unknown };
+export type SubjectRow = Omit<Subject, 'is_deletable' | keyof SubjectForms> &
+  SubjectForms & { CachDanhGia: AssessmentMethod | null; used: unknown };
+
+async function withBlockNumbers<Row extends { id: number }>(reader: Reader, rows: Row[]) {
+  const numbers = await blockNumbersOf(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, SoDiemTXTheoKhoi: numbers.get(row.id) ?? [] }));
+}
 
 export function toSubject(row: SubjectRow, currentYear: CurrentYear | null): Subject {
-  const { used: _used, CachDanhGia, HinhThuc, SoDiemTX, ...subject } = row;
+  const { used: _used, CachDanhGia, HinhThuc, SoDiemTX, SoDiemTXTheoKhoi, ...subject } = row;
   return {
     ...subject,
-    ...(CachDanhGia === 'ThongTu22' && { HinhThuc, SoDiemTX }),
+    ...(CachDanhGia === 'ThongTu22' && {
+      ...{ HinhThuc, SoDiemTX, SoDiemTXTheoKhoi: [...SoDiemTXTheoKhoi] },
+    }),
     is_deletable: refusalToChange(row, currentYear) === null,
   };
 }
@@ -62,11 +79,13 @@ export async function listSubjects(reader: Reader, filter: QueryOf<typeof subjec
     .$call(inUsualOrder('MONHOC'))
     .execute();
   const current = await findCurrentYear(reader);
-  return rows.map((row) => toSubject(row, current));
+  return (await withBlockNumbers(reader, rows)).map((row) => toSubject(row, current));
 }
 
-export const findSubjectRow = (reader: Reader, id: number): Promise<SubjectRow | null> =>
-  firstOrNull(selectSubjects(reader).where('MONHOC.id', '=', id));
+export async function findSubjectRow(reader: Reader, id: number): Promise<SubjectRow | null> {
+  const row = await firstOrNull(selectSubjects(reader).where('MONHOC.id', '=', id));
+  return row && { ...row, SoDiemTXTheoKhoi: (await blockNumbersOf(reader, [id])).get(id) ?? [] };
+}
 
 /** The subject of the same name in another year, or null. */
 export async function findNamesake(reader: Reader, subject: number, yearId: number): Promise<number | null> {
@@ -111,51 +130,47 @@ export const subjectName = (name: string) => ({
   TenMonHocSapXep: sortKey(name),
 });
 
-type SubjectValues = SubjectForm & Pick<Subject, 'TenMonHoc' | 'IDToHop'>;
+type SubjectValues = SubjectForms & Pick<Subject, 'TenMonHoc' | 'IDToHop' | 'IDNienKhoa'>;
 /** With the rollover that created it, if any. */
-type NewSubject = SubjectValues & { IDNienKhoa: number; IDDotKetChuyen?: number };
+type NewSubject = SubjectValues & { IDDotKetChuyen?: number };
 
-export async function insertSubject(tx: Tx, { TenMonHoc, ...values }: NewSubject): Promise<number> {
+/** It comes last in a chosen order. */
+export async function insertSubject(
+  tx: Tx,
+  { TenMonHoc, SoDiemTXTheoKhoi, ...values }: NewSubject,
+): Promise<number> {
+  const { IDNienKhoa } = values;
   const row = await tx
     .insertInto('MONHOC')
-    .values({ ...subjectName(TenMonHoc), ...values })
+    .values({
+      ...subjectName(TenMonHoc),
+      ...values,
+      ThuTu: await nextPlace(tx, IDNienKhoa),
+      ThuTuMacDinh: await defaultPlace(tx, IDNienKhoa, TenMonHoc),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await putBlockNumbers(tx, row.id, SoDiemTXTheoKhoi);
   return row.id;
 }
 
-export async function updateSubject(tx: Tx, id: number, { TenMonHoc, ...values }: SubjectValues) {
+export async function updateSubject(
+  tx: Tx,
+  id: number,
+  { TenMonHoc, SoDiemTXTheoKhoi, ...values }: SubjectValues,
+) {
+  // First: rows of scores follow a new number of the subject in the blocks without one of their own.
+  await putBlockNumbers(tx, id, SoDiemTXTheoKhoi);
   await tx
     .updateTable('MONHOC')
-    .set({ ...subjectName(TenMonHoc), ...values })
+    .set({
+      ...subjectName(TenMonHoc),
+      ...values,
+      ThuTuMacDinh: await defaultPlace(tx, values.IDNienKhoa, TenMonHoc),
+    })
     .where('id', '=', id)
     .execute();
-}
-
-/**
- * A column with a value, and the first class that has one; null if there is none. Without a class name, only students who
- * have left their class have one.
- */
-export async function findUsedColumn(
-  tx: Tx,
-  subjectId: number,
-  keys: readonly Tt22Key[],
-): Promise<{ TenLop: string | null; key: Tt22Key } | null> {
-  for (const key of keys) {
-    const row = await tx
-      .selectFrom('DIEMTT22')
-      .leftJoin('XEPLOP', assessmentOfPlacement)
-      .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-      .select('TenLop')
-      .where('DIEMTT22.IDMonHoc', '=', subjectId)
-      .where(key, 'is not', null)
-      .orderBy(sql`"TenLop" is null`)
-      .$call(inUsualOrder('LOPHOC'))
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return { ...row, key };
-  }
-  return null;
+  await followNumbers(tx, { IDMonHoc: id });
 }
 
 /** A class that takes the study topics of the subject, or null. */

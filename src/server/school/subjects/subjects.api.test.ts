@@ -11,6 +11,7 @@ const physics = {
   IDNienKhoa: years.current,
   IDToHop: 1,
   TenToHop: 'Tự nhiên',
+  ThuTu: 4,
   is_deletable: false,
 };
 const literature = {
@@ -19,8 +20,9 @@ const literature = {
   TenMonHoc: 'Ngữ văn',
   IDToHop: 2,
   TenToHop: 'Xã hội',
+  ThuTu: 2,
 };
-const added = { ...newSubject, id: subjects.unused + 1, TenToHop: 'Tự nhiên', is_deletable: true };
+const added = { ...newSubject, id: subjects.unused + 1, TenToHop: 'Tự nhiên', ThuTu: 2, is_deletable: true };
 const inUse = 'Môn học đã được sử dụng nên không thể sửa hoặc xóa.';
 const list = '/api/subjects/monhoc-list/';
 const one = (id: number) => `/api/subjects/monhoc/${id}/`;
@@ -206,6 +208,7 @@ describe('changing and deleting', () => {
         id: subjects.unused,
         IDNienKhoa: years.current,
         TenToHop: 'Xã hội',
+        ThuTu: expect.any(Number),
         is_deletable: true,
       },
     },

@@ -211,7 +211,7 @@ test('a client that knows only two columns works as before', async ({ api }) => 
   const subject = { TenMonHoc: 'Toán', IDNienKhoa, IDToHop: 1 };
   const added = await api.call('BGH', 'POST /api/subjects/monhoc-list/', subject);
   expect(added.json()).toEqual({
-    ...{ id: expect.any(Number), ...subject, TenToHop: 'Tự nhiên', is_deletable: true },
+    ...{ id: expect.any(Number), ...subject, TenToHop: 'Tự nhiên', ThuTu: 1, is_deletable: true },
   });
 });
 

@@ -20,6 +20,7 @@ import { termsApi } from '#shared/school/years/terms-api.ts';
 import { findLevel, listBlocks } from './block-queries.ts';
 import { refusalOfYear, refusalsToChange, refusalToDelete } from './changeable.ts';
 import { toLatest } from './current-regulation.ts';
+import { placeSubjects } from './default-place-queries.ts';
 import {
   deleteYear,
   findLatestRegulation,
@@ -68,6 +69,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
       const errors = { ...(await refusalsToChange(tx, IDNienKhoa, before, values)), ...ageErrors(values) };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       await updateRegulation(tx, IDNienKhoa, values);
+      if (values.CachDanhGia !== before.CachDanhGia) await placeSubjects(tx, IDNienKhoa);
       const changes = Object.fromEntries(changedFields(before, body).map((field) => [field, body[field]]));
       const { TenNienKhoa } = regulation;
       await audit(tx, clock(), caller, 'regulation.change', { id: IDNienKhoa, TenNienKhoa, ...changes });

@@ -29,7 +29,11 @@ const storeValues = preparedInsert(rowColumns, (tx, rows) =>
     .onConflict((conflict) =>
       conflict
         .columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy'])
-        .doUpdateSet((eb) => Object.fromEntries(tt22Keys.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            (['SoDiemTX', ...tt22Keys] as const).map((key) => [key, eb.ref(`excluded.${key}`)]),
+          ),
+        ),
     ),
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { assessmentOfSheet, scoreOfSheet } from '#server/school/enrolment/score-joins.ts';
+import { regularScores } from '#server/school/subjects/regular-score-queries.ts';
 import { topicKey, tt22ValueKeys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
 import { type AssessmentMethod, valuesNeeded } from '#shared/school/scheme/scheme.ts';
 import { schemeOf } from '#shared/school/scheme/schemes.ts';
@@ -42,6 +43,7 @@ const studentsOfSheets = (reader: Reader, yearId: number) =>
   reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('HOCKY', (join) => join.onTrue())
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPHOC_MONHOC.IDLopHoc')
     .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
     .leftJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId);
@@ -74,7 +76,7 @@ export function enteredPerSheet(reader: Reader, yearId: number, method: Assessme
       'LOPHOC_MONHOC.IDMonHoc',
       'HOCKY.id as IDHocKy',
       'MONHOC.HinhThuc',
-      'MONHOC.SoDiemTX',
+      regularScores('LOPHOC.IDKhoi').as('SoDiemTX'),
       'LOPHOC_MONHOC.ChuyenDe',
       eb.fn.count<number>('XEPLOP.IDHocSinh').as('SiSo'),
       count.as('DaNhap'),
@@ -84,6 +86,8 @@ export function enteredPerSheet(reader: Reader, yearId: number, method: Assessme
       'LOPHOC_MONHOC.IDLopHoc',
       'LOPHOC_MONHOC.IDMonHoc',
       'HOCKY.id',
+      'LOPHOC.IDKhoi',
+      'MONHOC.id',
       'MONHOC.HinhThuc',
       'MONHOC.SoDiemTX',
       'LOPHOC_MONHOC.ChuyenDe',

@@ -4,6 +4,7 @@ import { preparedQuery } from '#server/platform/database/fast/prepared-query.ts'
 import { rowsTable } from '#server/platform/database/fast/rows-table.ts';
 import type { Reader } from '#server/platform/database/reader.ts';
 import { assignedTo } from '#server/school/assignments/queries.ts';
+import { regularScores } from '#server/school/subjects/regular-score-queries.ts';
 import { AppError, invalid, notFound } from '#shared/contract/errors.ts';
 import type { Hundredths } from '#shared/contract/hundredths.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -71,7 +72,7 @@ const sheetFacts = preparedQuery((reader, { sheets }: { sheets: AnySheet[] }) =>
     .leftJoin('PHANCONG', assignedTo)
     .select(['wanted.IDLopHoc', 'wanted.IDMonHoc', 'wanted.IDHocKy'])
     .select(['TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'CachDanhGia', 'TenHocKy'])
-    .select(['TenMonHoc', 'MONHOC.HinhThuc', 'MONHOC.SoDiemTX'])
+    .select(['TenMonHoc', 'MONHOC.HinhThuc', regularScores('LOPHOC.IDKhoi').as('SoDiemTX')])
     .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'ChuyenDe', 'PHANCONG.IDTaiKhoan']),
 );
 

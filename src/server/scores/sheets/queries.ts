@@ -11,6 +11,7 @@ import {
   transferredInTerm,
   transferredOfSheet,
 } from '#server/school/enrolment/score-joins.ts';
+import { regularScores } from '#server/school/subjects/regular-score-queries.ts';
 import { hundredthsToScore } from '#shared/contract/hundredths.ts';
 import { shownCells, shownValue } from '#shared/school/scheme/cells.ts';
 import { type ColumnKey, tt22Keys, twoColumnKeys } from '#shared/school/scheme/column-keys.ts';
@@ -52,8 +53,8 @@ const tt22Rows = preparedQuery((reader, sheet: Sheet) =>
     .leftJoin('DIEMTT22', assessmentOfSheet)
     .leftJoin('CHUYENDEN', transferredInTerm)
     .leftJoin('DIEMCHUYENDEN', transferredOfSheet)
-    .select(['MONHOC.HinhThuc', 'MONHOC.SoDiemTX', 'LOPHOC_MONHOC.ChuyenDe', ...tt22Keys])
-    .select(resultInClass.as('KetQua'))
+    .select(['MONHOC.HinhThuc', regularScores('XEPLOP.IDKhoi').as('SoDiemTX'), 'LOPHOC_MONHOC.ChuyenDe'])
+    .select([...tt22Keys, resultInClass.as('KetQua')])
     .select(['CHUYENDEN.IDHocSinh as transferred', 'DIEMCHUYENDEN.KetQua as transferredResult'])
     .select(exemptInTerm.as('Mien')),
 );

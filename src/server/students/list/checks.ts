@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts';
 import { classesOfYear } from '#server/school/classes/queries.ts';
+import { findLostValue } from '#server/school/subjects/regular-score-queries.ts';
 import { hasBlock } from '#server/school/years/block-queries.ts';
 import { findLimits } from '#server/school/years/queries.ts';
 import type { Year } from '#server/school/years/year-queries.ts';
@@ -13,6 +14,9 @@ import {
 } from '#shared/contract/errors.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { refusalToPlace } from '#shared/school/rosters/placement.ts';
+import { columnWithKey } from '#shared/school/scheme/schemes.ts';
+import { subjectMessages } from '#shared/school/subjects/messages.ts';
+import { blockName } from '#shared/school/years/block.ts';
 import { furtherLabels } from '#shared/students/corrections/particulars.ts';
 import type { Student, StudentAdmission, StudentChange } from '#shared/students/list/api.ts';
 import { refusalOfBirthDate } from './admission-age.ts';
@@ -69,6 +73,17 @@ export async function checkValues(
     errors['SoDinhDanh'] = [messages.exists(furtherLabels.SoDinhDanh)];
   if (values.KhoiDuKien !== undefined && !(await hasBlock(tx, values.KhoiDuKien)))
     errors['KhoiDuKien'] = [messages.unknown('Khối')];
+  else if (values.KhoiDuKien !== undefined && except !== undefined) {
+    const lost = await findLostValue(tx, { IDHocSinh: except, IDNienKhoa: year.id }, values.KhoiDuKien);
+    if (lost)
+      errors['KhoiDuKien'] = [
+        subjectMessages.columnNotInBlock(
+          columnWithKey(lost.key).name,
+          lost.TenMonHoc,
+          blockName(values.KhoiDuKien),
+        ),
+      ];
+  }
   const placeError = errors['KhoiDuKien'] ? null : await checkPlace(tx, year, values);
   if (placeError) errors['IDLopHoc'] = [placeError];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

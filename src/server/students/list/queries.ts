@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts';
 import { findDeparture, hasLeft } from '#server/school/enrolment/departure-queries.ts';
 import { placementOfEnrolment } from '#server/school/enrolment/placement-queries.ts';
 import { wasAssessed } from '#server/school/enrolment/trace-queries.ts';
+import { followNumbers } from '#server/school/subjects/regular-score-queries.ts';
 import type { CurrentYear } from '#server/school/years/changeable.ts';
 import { findCurrentYear } from '#server/school/years/year-queries.ts';
 import { orNotFound } from '#shared/contract/errors.ts';
@@ -212,6 +213,7 @@ export async function updateStudent(tx: Tx, student: StudentRow, change: Student
     .where('IDHocSinh', '=', student.id)
     .where('IDNienKhoa', '=', student.IDNienKhoa)
     .execute();
+  await followNumbers(tx, { IDHocSinh: student.id });
 }
 
 export async function deleteStudent(tx: Tx, id: number): Promise<void> {

@@ -21,6 +21,7 @@ export const assignedClass = namedObject('AssignedClass', {
     z.object({
       id: z.int(),
       TenMonHoc: z.string(),
+      ThuTu: z.int().describe('Thứ tự trong các môn của niên khóa, từ 1.'),
       IDGiaoVien: z.int().nullable(),
       ChuyenDe: topicTerm,
     }),

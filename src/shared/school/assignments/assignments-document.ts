@@ -1,8 +1,8 @@
-import { sortKey } from '#shared/contract/sort-key.ts';
 import type { SignedDocument } from '#shared/paper/document.ts';
 import { officeSigners } from '#shared/paper/frame.ts';
 import { place, tableOf, text } from '#shared/paper/table.ts';
 import type { AssignedClass, Teacher } from './api.ts';
+import { subjectsOf } from './taught-subjects.ts';
 
 const notTaught = '–';
 
@@ -27,7 +27,7 @@ export function assignmentsDocument(
       place(),
       text('Lớp', 9, ({ TenLop }) => TenLop),
       text('Chủ nhiệm', 14, ({ GVCN }) => nameOf(GVCN)),
-      ...subjects.map(([id, TenMonHoc]) =>
+      ...subjects.map(({ id, TenMonHoc }) =>
         text<AssignedClass>(TenMonHoc, 13, ({ MonHoc }) => {
           const cell = MonHoc.find((one) => one.id === id);
           return cell ? nameOf(cell.IDGiaoVien) : notTaught;
@@ -36,12 +36,4 @@ export function assignmentsDocument(
     ]),
     signers: officeSigners,
   };
-}
-
-/** Every subject taught in any class, in alphabetical order. */
-function subjectsOf(classes: AssignedClass[]): [id: number, TenMonHoc: string][] {
-  const subjects = new Map(
-    classes.flatMap(({ MonHoc }) => MonHoc.map((row) => [row.id, row.TenMonHoc] as const)),
-  );
-  return [...subjects].sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }

@@ -3,9 +3,13 @@ import { endpoint, namedObject } from '#shared/contract/endpoint.ts';
 import { id, numeric, optional, orNull, search, text } from '#shared/contract/fields.ts';
 import { textLimits } from '#shared/contract/limits.ts';
 import { messages } from '#shared/contract/messages.ts';
+import { schoolLevels } from '#shared/contract/school-levels.ts';
 import { regularScoreLimits } from '../scheme/limits.ts';
 import { assessments } from '../scheme/tt22.ts';
-import { curriculum } from './curriculum.ts';
+import { allBlocks } from '../years/block.ts';
+import { longestCurriculum } from './curriculum.ts';
+import { maxOrdered } from './limits.ts';
+import { subjectMessages } from './messages.ts';
 
 const regularScoreError = messages.range(
   'Số điểm thường xuyên',
@@ -19,14 +23,27 @@ const formTexts = {
   HinhThuc:
     'Hình thức đánh giá: DiemSo (tính điểm) hoặc NhanXet (Đ hoặc CĐ). Chỉ ở niên khóa theo Thông tư 22.',
   SoDiemTX: 'Số điểm thường xuyên mỗi học kỳ; luôn là 2 ở môn NhanXet. Chỉ ở niên khóa theo Thông tư 22.',
+  SoDiemTXTheoKhoi: 'Các khối có số điểm thường xuyên khác SoDiemTX. Chỉ ở niên khóa theo Thông tư 22.',
 } as const;
+
+const regularScores = z
+  .int()
+  .min(regularScoreLimits.min, regularScoreError)
+  .max(regularScoreLimits.max, regularScoreError);
 
 const form = {
   HinhThuc: z.enum(assessments, messages.invalid),
-  SoDiemTX: numeric(
-    z.int().min(regularScoreLimits.min, regularScoreError).max(regularScoreLimits.max, regularScoreError),
-  ),
+  SoDiemTX: numeric(regularScores),
+  SoDiemTXTheoKhoi: z
+    .array(z.object({ IDKhoi: id, SoDiemTX: numeric(regularScores) }), messages.notList)
+    .max(allBlocks.length, subjectMessages.blockTwice)
+    .refine(
+      (list) => new Set(list.map(({ IDKhoi }) => IDKhoi)).size === list.length,
+      subjectMessages.blockTwice,
+    ),
 };
+
+const blockRegularScores = z.array(z.object({ IDKhoi: z.int(), SoDiemTX: z.int() }));
 
 export const subject = namedObject('Subject', {
   id: z.int(),
@@ -36,6 +53,8 @@ export const subject = namedObject('Subject', {
   TenToHop: z.string().nullable(),
   HinhThuc: form.HinhThuc.optional().describe(formTexts.HinhThuc),
   SoDiemTX: z.int().optional().describe(formTexts.SoDiemTX),
+  SoDiemTXTheoKhoi: blockRegularScores.optional().describe(formTexts.SoDiemTXTheoKhoi),
+  ThuTu: z.int().describe('Thứ tự trong các môn của niên khóa, từ 1.'),
   is_deletable: z.boolean(),
 });
 
@@ -45,9 +64,10 @@ export const subjectCreation = z.object({
   TenMonHoc: text(textLimits.subject),
   IDNienKhoa: id,
   IDToHop: orNull(id),
-  /** Ignored in years with two columns, like the next one. */
+  /** Ignored in years with two columns, like the next two. */
   HinhThuc: optional(form.HinhThuc).describe(formTexts.HinhThuc),
   SoDiemTX: optional(form.SoDiemTX).describe(formTexts.SoDiemTX),
+  SoDiemTXTheoKhoi: optional(form.SoDiemTXTheoKhoi).describe(formTexts.SoDiemTXTheoKhoi),
 });
 
 /** The year never changes: clients echo it back and the server ignores it. */
@@ -62,6 +82,8 @@ const curriculumSubject = z.object({
   SoTiet: z.int().describe('Số tiết mỗi năm.'),
   HinhThuc: form.HinhThuc.describe(formTexts.HinhThuc),
   SoDiemTX: z.int().describe(formTexts.SoDiemTX),
+  SoDiemTXTheoKhoi: blockRegularScores.describe(formTexts.SoDiemTXTheoKhoi),
+  CapHoc: z.enum(schoolLevels).describe('Cấp học có môn này trong chương trình.'),
   DaCo: z.boolean().describe('Niên khóa hiện tại đã có môn này.'),
 });
 
@@ -71,8 +93,11 @@ const curriculumChoice = z.object({
   TenMonHoc: z
     .array(text(textLimits.subject), messages.notList)
     .min(1, messages.required)
-    .max(curriculum.length),
+    .max(longestCurriculum),
 });
+
+/** Every subject of the current year, in the wanted order. */
+const subjectOrder = z.object({ IDNienKhoa: id, MonHoc: z.array(id, messages.notList).max(maxOrdered) });
 
 export const subjectsApi = {
   groups: endpoint({
@@ -116,6 +141,14 @@ export const subjectsApi = {
     body: curriculumChoice,
     reply: z.array(subject),
     status: 201,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/subjects/monhoc-list/thu-tu/',
+    action: 'subjects.manage',
+    summary: 'Sắp xếp các môn của niên khóa hiện tại; trả về các môn theo thứ tự mới',
+    body: subjectOrder,
+    reply: z.array(subject),
   }),
   change: endpoint({
     method: 'PUT',

@@ -70,3 +70,8 @@ test('lower secondary school has the blocks 6 to 9, and ends with the last of th
   expect(names.filter(isLowerSecondary)).toEqual(names.slice(0, 4));
   expect(names.filter(endsLowerSecondary)).toEqual(['Khối 9']);
 });
+
+test('blocks are ordered by grade', () => {
+  expect(allBlocks.map(blockNumber)).toEqual([6, 7, 8, 9, 10, 11, 12]);
+  expect([1, 7, 3, 4].toSorted(byGrade)).toEqual([4, 7, 1, 3]);
+});

@@ -48,7 +48,7 @@ const exportButton = () => page.getByRole('button', { name: 'Xuất Excel' });
 beforeEach(() => {
   server.on(regulationsApi.years, () => years);
   server.on(termsApi.terms, () => terms);
-  server.on(subjectsApi.list, () => [{ ...maths, is_deletable: false }]);
+  server.on(subjectsApi.list, () => [{ ...maths, ThuTu: 1, is_deletable: false }]);
   server.on(reportingApi.subject, () => firstTerm);
   server.on(reportingApi.term, ({ query }) => (query['IDHocKy'] === '1' ? firstTerm : secondTerm));
 });

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AssignedClass } from '#shared/school/assignments/api.ts';
+import { subjectsOf } from '#shared/school/assignments/taught-subjects.ts';
 import tableClasses from '#web/kit/tables/data-table.module.css';
 import { TableRegion } from '#web/kit/tables/table-region.tsx';
 import classes from './assignments.module.css';
 import { focusCell, type Grid, moveTarget, revealCell } from './cell-moves.ts';
 import { ClassRow } from './class-row.tsx';
 import type { EditState, EditStore } from './edit-store.ts';
-import { type CellRef, columnsOf, homeroomName, subjectsOf, teacherAt } from './grid.ts';
+import { type CellRef, columnsOf, homeroomName, teacherAt } from './grid.ts';
 import { untouched, withTeachers } from './row-edits.ts';
 import type { Staff } from './teacher-cell.tsx';
 

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
 import type { AssignedClass } from '#shared/school/assignments/api.ts';
+import type { TaughtSubject } from '#shared/school/assignments/taught-subjects.ts';
 import classes from './assignments.module.css';
-import { type Column, type GridSubject, homeroomName, missingIn, teacherAt } from './grid.ts';
+import { type Column, homeroomName, missingIn, teacherAt } from './grid.ts';
 import type { RowEdits } from './row-edits.ts';
 import { type ProblemHandlers, RowProblem } from './row-problem.tsx';
 import { type CellHandlers, type Staff, TeacherCell } from './teacher-cell.tsx';
@@ -12,7 +13,7 @@ type Props = {
   schoolClass: AssignedClass;
   stored: AssignedClass;
   edits: RowEdits | undefined;
-  subjects: readonly GridSubject[];
+  subjects: readonly TaughtSubject[];
   staff: Staff;
   /** The teacher whose cells are highlighted, if any of them is in this row. */
   shownTeacher: number | null;

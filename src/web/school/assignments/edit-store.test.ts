@@ -11,7 +11,7 @@ const classWith = (IDGiaoVien: number | null, GVCN: number | null = null): Assig
   TenLop: '10A1',
   IDKhoi: 1,
   GVCN,
-  MonHoc: [{ id: 21, TenMonHoc: 'Toán', IDGiaoVien }],
+  MonHoc: [{ id: 21, TenMonHoc: 'Toán', ThuTu: 1, IDGiaoVien }],
 });
 const conflict = (stored: AssignedClass) => new ApiError(409, { detail: 'Người khác đã sửa.', ...stored });
 

@@ -1,6 +1,5 @@
 // The grid of classes and subjects: its cells, their teachers, and the totals.
 
-import { sortKey } from '#shared/contract/sort-key.ts';
 import type { AssignedClass } from '#shared/school/assignments/api.ts';
 
 /** The homeroom teacher of a class, or the teacher of the subject with this id. */
@@ -18,17 +17,6 @@ export const columnsOf = ({ MonHoc }: AssignedClass): Column[] => ['GVCN', ...Mo
 
 export function columnName({ MonHoc }: AssignedClass, column: Column): string {
   return column === 'GVCN' ? homeroomName : (MonHoc.find(({ id }) => id === column)?.TenMonHoc ?? '');
-}
-
-export type GridSubject = { id: number; TenMonHoc: string };
-
-/** The subjects of all classes, in the usual order. */
-export function subjectsOf(classes: readonly AssignedClass[]): GridSubject[] {
-  const names = new Map(classes.flatMap(({ MonHoc }) => MonHoc.map(({ id, TenMonHoc }) => [id, TenMonHoc])));
-  return [...names]
-    .map(([id, TenMonHoc]) => ({ id, TenMonHoc, key: sortKey(TenMonHoc) }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ id, TenMonHoc }) => ({ id, TenMonHoc }));
 }
 
 /** How many of its subjects have no teacher. */

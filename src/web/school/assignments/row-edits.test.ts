@@ -20,8 +20,8 @@ const stored: AssignedClass = {
   IDKhoi: 1,
   GVCN: an,
   MonHoc: [
-    { id: 21, TenMonHoc: 'Toán', IDGiaoVien: null },
-    { id: 22, TenMonHoc: 'Vật lí', IDGiaoVien: binh },
+    { id: 21, TenMonHoc: 'Toán', ThuTu: 1, IDGiaoVien: null },
+    { id: 22, TenMonHoc: 'Vật lí', ThuTu: 2, IDGiaoVien: binh },
   ],
 };
 const taughtBy = (schoolClass: AssignedClass) => schoolClass.MonHoc.map(({ IDGiaoVien }) => IDGiaoVien);
@@ -91,7 +91,7 @@ describe('when someone else has saved first', () => {
   const theirs = (IDGiaoVien: number | null): AssignedClass => ({
     ...stored,
     GVCN: chi,
-    MonHoc: [{ id: 21, TenMonHoc: 'Toán', IDGiaoVien }, ...stored.MonHoc.slice(1)],
+    MonHoc: [{ id: 21, TenMonHoc: 'Toán', ThuTu: 1, IDGiaoVien }, ...stored.MonHoc.slice(1)],
   });
   const both = withSent(withChosen(chosen, 22, binh, chi));
 

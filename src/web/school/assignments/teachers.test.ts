@@ -51,7 +51,12 @@ test('loadText describes a teacher’s load', () => {
     TenLop: `10A${id}`,
     IDKhoi: 1,
     GVCN,
-    MonHoc: taughtBy.map((IDGiaoVien, place) => ({ id: place, TenMonHoc: `Môn ${place}`, IDGiaoVien })),
+    MonHoc: taughtBy.map((IDGiaoVien, place) => ({
+      id: place,
+      TenMonHoc: `Môn ${place}`,
+      ThuTu: place,
+      IDGiaoVien,
+    })),
   });
   const loads = loadsOf([
     schoolClass(1, 7, [7, 7, 8]),

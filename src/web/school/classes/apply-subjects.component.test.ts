@@ -16,6 +16,7 @@ const subject = (id: number, TenMonHoc: string): Subject => ({
   IDNienKhoa: currentYear.id,
   IDToHop: null,
   TenToHop: null,
+  ThuTu: id,
   is_deletable: false,
 });
 const [maths, music, physics] = [subject(1, 'Toán'), subject(2, 'Âm nhạc'), subject(3, 'Vật lí')];

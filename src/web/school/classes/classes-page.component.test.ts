@@ -17,6 +17,7 @@ const subject: Subject = {
   IDNienKhoa: currentYear.id,
   IDToHop: null,
   TenToHop: null,
+  ThuTu: 1,
   is_deletable: false,
 };
 const schoolClass = (id: number, TenLop: string, IDKhoi: number): SchoolClass => ({

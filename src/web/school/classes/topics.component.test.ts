@@ -16,7 +16,15 @@ import { expectCount, expectTexts, expectToasts } from '#test/web/seen.ts';
 const scored = { HinhThuc: 'DiemSo', SoDiemTX: 3 } as const;
 const judged = { HinhThuc: 'NhanXet', SoDiemTX: 2 } as const;
 const subject = (id: number, TenMonHoc: string, form: typeof scored | typeof judged): Subject => ({
-  ...{ id, TenMonHoc, IDNienKhoa: currentYear.id, IDToHop: null, TenToHop: null, is_deletable: false },
+  ...{
+    id,
+    TenMonHoc,
+    IDNienKhoa: currentYear.id,
+    IDToHop: null,
+    TenToHop: null,
+    ThuTu: id,
+    is_deletable: false,
+  },
   ...form,
 });
 const subjects = [subject(1, 'Toán', scored), subject(2, 'Vật lí', scored), subject(3, 'Âm nhạc', judged)];

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { subjectsApi } from '#shared/school/subjects/api.ts';
+import { type CurriculumRow, subjectsApi } from '#shared/school/subjects/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { detailOf, fieldErrorsOf } from '#web/kit/calls/problems.ts';
 import { useRefetch } from '#web/kit/calls/use-action.ts';
@@ -9,7 +9,7 @@ import { DialogFooter } from '#web/kit/dialogs/dialog-footer.tsx';
 import { FailedQuery } from '#web/kit/parts/error-state.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { curriculumQuery, staleSubjects } from './api.ts';
-import { formText } from './form-texts.ts';
+import { formText, levelNames } from './form-texts.ts';
 
 /** Adds subjects of the curriculum to the current year, all of the chosen ones or none. */
 export default function CurriculumForm({ onClose }: { onClose: () => void }) {
@@ -21,6 +21,8 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
   const free = (subjects.data ?? []).filter(({ DaCo }) => !DaCo).map(({ TenMonHoc }) => TenMonHoc);
   // Someone else may have added one since it was chosen.
   const toAdd = chosen.filter((name) => free.includes(name));
+
+  const isCombined = new Set(subjects.data?.map(({ CapHoc }) => CapHoc)).size > 1;
 
   const toggle = (name: string, isOn: boolean) =>
     setChosen((before) => (isOn ? [...before, name] : before.filter((one) => one !== name)));
@@ -61,7 +63,7 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
           <Checkbox
             key={subject.TenMonHoc}
             label={subject.TenMonHoc}
-            description={subject.DaCo ? 'Đã có' : `${subject.SoTiet} tiết mỗi năm · ${formText(subject)}`}
+            description={subject.DaCo ? 'Đã có' : factsOf(subject, isCombined)}
             checked={subject.DaCo || chosen.includes(subject.TenMonHoc)}
             disabled={subject.DaCo}
             onChange={(event) => toggle(subject.TenMonHoc, event.currentTarget.checked)}
@@ -85,4 +87,10 @@ export default function CurriculumForm({ onClose }: { onClose: () => void }) {
       </DialogFooter>
     </Stack>
   );
+}
+
+/** With its level in a school that has both. */
+function factsOf(subject: CurriculumRow, isCombined: boolean): string {
+  const facts = [`${subject.SoTiet} tiết mỗi năm`, formText(subject)];
+  return (isCombined ? [levelNames[subject.CapHoc], ...facts] : facts).join(' · ');
 }

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { textLimits } from '#shared/contract/limits.ts';
-import { regularScoreLimits } from '#shared/school/scheme/limits.ts';
 import type { Assessment } from '#shared/school/scheme/tt22.ts';
 import { type Subject, subjectChange, subjectsApi } from '#shared/school/subjects/api.ts';
+import type { BlockRegularScores } from '#shared/school/subjects/regular-scores.ts';
 import type { SchoolYear } from '#shared/school/years/api.ts';
 import { call } from '#web/kit/calls/call.ts';
 import { useFormDraft } from '#web/kit/forms/drafts/use-form-draft.ts';
@@ -15,9 +15,17 @@ import { TextField } from '#web/kit/forms/text-field.tsx';
 import { useDialogForm } from '#web/kit/forms/use-dialog-form.ts';
 import { subjectGroupsQuery } from '../choices/choice-lists.ts';
 import { staleSubjects } from './api.ts';
+import { BlockNumbersField } from './block-numbers-field.tsx';
 import { assessmentNames } from './form-texts.ts';
+import { regularCounts } from './regular-counts.ts';
 
-type Values = { TenMonHoc: string; IDToHop: string; HinhThuc: Assessment; SoDiemTX: string };
+type Values = {
+  TenMonHoc: string;
+  IDToHop: string;
+  HinhThuc: Assessment;
+  SoDiemTX: string;
+  SoDiemTXTheoKhoi: BlockRegularScores[];
+};
 type Props = {
   /** Null for a new one. */
   subject: Subject | null;
@@ -25,16 +33,11 @@ type Props = {
   onClose: () => void;
 };
 
-const regularCounts = Array.from(
-  { length: regularScoreLimits.max - regularScoreLimits.min + 1 },
-  (_, index) => regularScoreLimits.min + index,
-);
-
 const schemaCheck = schemaErrors<Values>(subjectChange);
 
 /** A judged subject always has two columns. */
-const sentOf = ({ SoDiemTX, ...values }: Values) =>
-  values.HinhThuc === 'NhanXet' ? values : { ...values, SoDiemTX };
+const sentOf = ({ SoDiemTX, SoDiemTXTheoKhoi, ...values }: Values) =>
+  values.HinhThuc === 'NhanXet' ? values : { ...values, SoDiemTX, SoDiemTXTheoKhoi };
 
 const check = (values: Values) =>
   values.TenMonHoc.trim() === '' ? { TenMonHoc: 'Vui lòng nhập tên môn học.' } : schemaCheck(values);
@@ -50,12 +53,13 @@ export function SubjectForm({ subject, year, onClose }: Props) {
       IDToHop: String(subject?.IDToHop ?? ''),
       HinhThuc: subject?.HinhThuc ?? 'DiemSo',
       SoDiemTX: String(subject?.SoDiemTX ?? 3),
+      SoDiemTXTheoKhoi: subject?.SoDiemTXTheoKhoi ?? [],
     },
     validate: check,
     draft: useFormDraft('mon-hoc', subject?.id),
     submit: async (values) => {
-      const { HinhThuc, SoDiemTX, ...named } = subjectChange.parse(sentOf(values));
-      const body = isTt22 ? { ...named, HinhThuc, SoDiemTX } : named;
+      const { HinhThuc, SoDiemTX, SoDiemTXTheoKhoi, ...named } = subjectChange.parse(sentOf(values));
+      const body = isTt22 ? { ...named, HinhThuc, SoDiemTX, SoDiemTXTheoKhoi } : named;
       if (subject) return call(subjectsApi.change, { params: { id: subject.id }, body });
       return call(subjectsApi.create, { body: { ...body, IDNienKhoa: year?.id ?? 0 } });
     },
@@ -89,13 +93,16 @@ export function SubjectForm({ subject, year, onClose }: Props) {
             <NamedOptions names={assessmentNames} />
           </NativeSelect>
           {form.values.HinhThuc === 'DiemSo' && (
-            <NativeSelect label="Số điểm thường xuyên mỗi học kỳ" {...form.field('SoDiemTX')}>
-              {regularCounts.map((count) => (
-                <option key={count} value={count}>
-                  {count}
-                </option>
-              ))}
-            </NativeSelect>
+            <>
+              <NativeSelect label="Số điểm thường xuyên mỗi học kỳ" {...form.field('SoDiemTX')}>
+                {regularCounts.map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </NativeSelect>
+              <BlockNumbersField usual={form.values.SoDiemTX} {...form.field('SoDiemTXTheoKhoi')} />
+            </>
           )}
         </>
       )}

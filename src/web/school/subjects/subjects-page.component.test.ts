@@ -18,6 +18,7 @@ const subject = (id: number, TenMonHoc: string, group: typeof science | null, in
   IDNienKhoa: currentYear.id,
   IDToHop: group?.id ?? null,
   TenToHop: group?.TenToHop ?? null,
+  ThuTu: id,
   is_deletable: !inUse,
 });
 const maths = subject(1, 'Toán', null);

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { may } from '#shared/contract/permissions.ts';
@@ -34,6 +34,7 @@ import { SubjectForm } from './subject-form.tsx';
 
 /** Needed once a year. */
 const CurriculumForm = lazy(() => import('./curriculum-form.tsx'));
+const SubjectOrderForm = lazy(() => import('./subject-order-form.tsx'));
 
 const filterTree = { nienkhoa: [], tohop: [], tim: [] } as const;
 
@@ -60,6 +61,7 @@ export default function SubjectsPage() {
   const editor = useDialog<Subject | null>();
   const removal = useDialog<Subject>();
   const curriculum = useDialog<true>();
+  const order = useDialog<number>();
   const removing = useAction({
     send: ({ id }: Subject) => call(subjectsApi.remove, { params: { id } }),
     done: (_, { TenMonHoc }) => `Đã xóa môn học ${TenMonHoc}.`,
@@ -77,6 +79,13 @@ export default function SubjectsPage() {
       actions={
         writable && (
           <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsSort size={18} aria-hidden />}
+              onClick={() => order.open(year.id)}
+            >
+              Sắp xếp
+            </Button>
             {hasCurriculum && (
               <Button
                 variant="default"
@@ -137,6 +146,9 @@ export default function SubjectsPage() {
     >
       <FormModal dialog={editor} title={editor.value ? 'Sửa môn học' : 'Thêm môn học'} size="md">
         {(subject) => <SubjectForm subject={subject} year={year} onClose={editor.close} />}
+      </FormModal>
+      <FormModal dialog={order} title="Sắp xếp môn học" size="md">
+        {(yearId) => <SubjectOrderForm yearId={yearId} onClose={order.close} />}
       </FormModal>
       <FormModal dialog={curriculum} title="Thêm môn theo chương trình" size="md">
         {() => <CurriculumForm onClose={curriculum.close} />}

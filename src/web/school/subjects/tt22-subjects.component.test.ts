@@ -7,12 +7,20 @@ import { subjectMessages } from '#shared/school/subjects/messages.ts';
 import { regulationsApi } from '#shared/school/years/api.ts';
 import { refuse, server } from '#test/web/fake-server.ts';
 import { openPage } from '#test/web/open.tsx';
-import { currentYear, groups, oldYear, tt22Year, twoColumnYear } from '#test/web/school/school.ts';
+import { blocks, currentYear, groups, oldYear, tt22Year, twoColumnYear } from '#test/web/school/school.ts';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '#test/web/seen.ts';
 
 const address = '/bgh/monhoc';
 const subject = (id: number, TenMonHoc: string, more: Partial<Subject>): Subject => ({
-  ...{ id, TenMonHoc, IDNienKhoa: currentYear.id, IDToHop: null, TenToHop: null, is_deletable: false },
+  ...{
+    id,
+    TenMonHoc,
+    IDNienKhoa: currentYear.id,
+    IDToHop: null,
+    TenToHop: null,
+    ThuTu: id,
+    is_deletable: false,
+  },
   ...more,
 });
 
@@ -30,6 +38,7 @@ const edit = (name: string) => page.getByRole('button', { name: `Sửa môn họ
 beforeEach(() => {
   server.on(regulationsApi.yearsOfSubjects, () => [tt22Year, oldYear]);
   server.on(subjectsApi.groups, () => groups);
+  server.on(regulationsApi.blocks, () => blocks);
   server.on(subjectsApi.list, ({ query }) =>
     query['nienkhoa_id'] === String(oldYear.id) ? [subject(3, 'Toán', {})] : [maths, sport],
   );
@@ -72,7 +81,8 @@ describe('the form', () => {
     await save().click();
     await expectToasts('success', ['Đã thêm môn học Vật lí.']);
     expect(server.calls(subjectsApi.create)[0]?.body).toEqual({
-      ...{ TenMonHoc: 'Vật lí', IDNienKhoa: currentYear.id, IDToHop: null, HinhThuc: 'DiemSo', SoDiemTX: 4 },
+      ...{ TenMonHoc: 'Vật lí', IDNienKhoa: currentYear.id, IDToHop: null },
+      ...{ HinhThuc: 'DiemSo', SoDiemTX: 4, SoDiemTXTheoKhoi: [] },
     });
   });
 
@@ -102,6 +112,39 @@ describe('the form', () => {
     await save().click();
     await expectToasts('success', ['Đã cập nhật môn học Toán.']);
     expect(server.calls(subjectsApi.change)[0]?.body).toMatchObject({ HinhThuc: 'DiemSo', SoDiemTX: 3 });
+  });
+
+  test('blocks with another number are chosen one by one, and named in the list', async () => {
+    const stored = { SoDiemTXTheoKhoi: [{ IDKhoi: 2, SoDiemTX: 3 }] };
+    server.on(subjectsApi.list, () => [{ ...maths, ...stored }, sport]);
+    server.on(subjectsApi.change, ({ body }) => ({ ...maths, ...body }) as Subject);
+    await openPage(address, 'BGH');
+    await expect
+      .element(page.getByRole('table').getByRole('row').nth(1))
+      .toMatchTextContent('Tính điểm, 4 điểm thường xuyên (khối 11: 3)');
+    await edit('Toán').click();
+    const inBlocks = dialog().getByRole('group', { name: 'Khác theo khối' });
+    const block = (name: string) => inBlocks.getByRole('combobox', { name });
+    await expect.element(block('Khối 10')).toHaveDisplayValue('Như trên (4)');
+    await expect.element(block('Khối 11')).toHaveValue('3');
+    await block('Khối 12').selectOptions('2');
+    await block('Khối 11').selectOptions('');
+    await save().click();
+    await expectToasts('success', ['Đã cập nhật môn học Toán.']);
+    const SoDiemTXTheoKhoi = [{ IDKhoi: 3, SoDiemTX: 2 }];
+    expect(server.calls(subjectsApi.change)[0]?.body).toMatchObject({ SoDiemTX: 4, SoDiemTXTheoKhoi });
+  });
+
+  test('a refused number of a block is said there', async () => {
+    const text = subjectMessages.columnInUse('TX 4', '11A1');
+    server.on(subjectsApi.change, () => refuse(400, { SoDiemTXTheoKhoi: [text] }));
+    await openPage(address, 'BGH');
+    await edit('Toán').click();
+    const inBlocks = dialog().getByRole('group', { name: 'Khác theo khối' });
+    await inBlocks.getByRole('combobox', { name: 'Khối 11' }).selectOptions('2');
+    await save().click();
+    await expectToasts('error', [text]);
+    await expect.element(inBlocks.getByRole('alert')).toMatchTextContent(text);
   });
 
   test.each([
@@ -135,8 +178,32 @@ test('in a year with two columns the form does not ask how a subject is assessed
 });
 
 describe('the curriculum', () => {
+  test('of a school with both levels names the level of each subject', async () => {
+    server.on(subjectsApi.curriculum, () => [
+      row('Toán', { CapHoc: 'THCS_THPT' }),
+      row('Nghệ thuật', { CapHoc: 'THCS', HinhThuc: 'NhanXet', SoTiet: 70 }),
+      row('Tin học', { SoTiet: 70, SoDiemTX: 3, SoDiemTXTheoKhoi: [{ IDKhoi: 4, SoDiemTX: 2 }] }),
+    ]);
+    await openPage(address, 'BGH');
+    await curriculumButton().click();
+    for (const text of [
+      'THCS và THPT · 105 tiết mỗi năm · Tính điểm, 4 điểm thường xuyên',
+      'THCS · 70 tiết mỗi năm · Nhận xét (Đ hoặc CĐ)',
+      'THPT · 70 tiết mỗi năm · Tính điểm, 3 điểm thường xuyên (khối 6: 2)',
+    ])
+      await expect.element(dialog().getByText(text)).toBeVisible();
+  });
+
   const row = (TenMonHoc: string, more: Partial<CurriculumRow> = {}): CurriculumRow => ({
-    ...{ TenMonHoc, SoTiet: 105, HinhThuc: 'DiemSo', SoDiemTX: 4, DaCo: false },
+    ...{
+      TenMonHoc,
+      SoTiet: 105,
+      HinhThuc: 'DiemSo',
+      SoDiemTX: 4,
+      SoDiemTXTheoKhoi: [],
+      CapHoc: 'THPT',
+      DaCo: false,
+    },
     ...more,
   });
   const rows = [

@@ -11,18 +11,29 @@ const isUpperSecondary = sql`${sql.ref('LOPHOC.IDKhoi')} <= 3`;
 export const byGradeOfClass = <DB, From extends keyof DB, Row>(query: SelectQueryBuilder<DB, From, Row>) =>
   query.orderBy(isUpperSecondary).orderBy(sql.ref('LOPHOC.IDKhoi'));
 
-/** Ends with the id, so that rows that are otherwise equal do not change places between two queries. */
+/**
+ * Ends with the id, so that rows that are otherwise equal do not change places between two queries. Of several columns in
+ * one place, the first with a value counts.
+ */
 const sortColumns = {
   HOCSINH: ['HoTenSapXep', 'NgaySinh', 'id'],
   TAIKHOAN: ['HoTenSapXep', 'id'],
   LOPHOC: ['TenLopSapXep', 'id'],
-  MONHOC: ['TenMonHocSapXep', 'id'],
-} as const satisfies { [Table in keyof Tables]?: (keyof Tables[Table])[] };
+  MONHOC: [['ThuTu', 'ThuTuMacDinh'], 'TenMonHocSapXep', 'id'],
+} as const satisfies { [Table in keyof Tables]?: (keyof Tables[Table] | (keyof Tables[Table])[])[] };
 
 /** The usual order of lists of people, classes (by grade first) and subjects, for queries that contain the table. */
 export const inUsualOrder =
   (table: keyof typeof sortColumns) =>
   <DB, From extends keyof DB, Row>(query: SelectQueryBuilder<DB, From, Row>) =>
-    sortColumns[table]
-      .map((column) => sql.ref(`${table}.${column}`))
-      .reduce((sorted, column) => sorted.orderBy(column), table === 'LOPHOC' ? byGradeOfClass(query) : query);
+    sortValues(table).reduce(
+      (sorted, value) => sorted.orderBy(value),
+      table === 'LOPHOC' ? byGradeOfClass(query) : query,
+    );
+
+/** What the usual order compares, in turn; of classes, after their grade. */
+export const sortValues = (table: keyof typeof sortColumns, alias: string = table) =>
+  sortColumns[table].map((columns) => {
+    const refs = [columns].flat().map((column) => sql.ref(`${alias}.${column}`));
+    return refs.length === 1 ? sql`${refs[0]}` : sql`coalesce(${sql.join(refs)})`;
+  });
