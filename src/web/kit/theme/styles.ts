@@ -13,6 +13,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
