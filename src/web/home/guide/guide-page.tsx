@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconNotebook, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import type { Token } from 'marked';
+import { use, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { NotFound } from '#web/kit/parts/full-page-message.tsx';
 import { PageHeader } from '#web/kit/parts/page-header.tsx';
@@ -25,7 +26,7 @@ export default function GuidePage() {
     else window.scrollTo(0, 0);
   }, [address, hash]);
   if (title === undefined) return <NotFound />;
-  const [, ...text] = textOf(address);
+  const [, ...text] = use(textOf(address));
   return (
     <>
       <SkipLink />
@@ -47,7 +48,7 @@ export default function GuidePage() {
         </Button>
       </header>
       <div className={classes['columns']}>
-        <GuideContents current={address} />
+        <GuideContents current={address} text={text} />
         <main id="noi-dung" tabIndex={-1} className={classes['main']}>
           <article key={address} className={classes['text']}>
             <PageHeader
@@ -73,7 +74,7 @@ export default function GuidePage() {
 }
 
 /** All pages, and the sections of the current one. Collapsed on a narrow screen. */
-function GuideContents({ current }: { current: string }) {
+function GuideContents({ current, text }: { current: string; text: Token[] }) {
   const [opened, setOpened] = useState(false);
   return (
     <div className={`${classes['contents']} no-print`}>
@@ -93,7 +94,7 @@ function GuideContents({ current }: { current: string }) {
               <Link to={address} aria-current={address === current ? 'page' : undefined}>
                 {title}
               </Link>
-              {address === current && <Sections address={address} />}
+              {address === current && <Sections text={text} />}
             </li>
           ))}
         </ul>
@@ -102,8 +103,8 @@ function GuideContents({ current }: { current: string }) {
   );
 }
 
-function Sections({ address }: { address: string }) {
-  const sections = sectionsOf(textOf(address));
+function Sections({ text }: { text: Token[] }) {
+  const sections = sectionsOf(text);
   return (
     <ul>
       {sections.map((section) => (

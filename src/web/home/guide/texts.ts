@@ -1,15 +1,20 @@
 import type { Token, Tokens } from 'marked';
 import { guidePath } from '#web/kit/routes.ts';
 
-const files: Record<string, Token[]> = import.meta.glob('../../../../docs/huong-dan/*.md', {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Token[]>('../../../../docs/huong-dan/*.md', { import: 'default' });
 
-/** The text of the page at an address, whose file has the same name. */
-export function textOf(address: string): Token[] {
+const loading = new Map<string, Promise<Token[]>>();
+
+/** Loads the text of the page at an address, whose file has the same name. The same promise each time, for `use`. */
+export function textOf(address: string): Promise<Token[]> {
+  const known = loading.get(address);
+  if (known) return known;
   const name = address.slice(`${guidePath}/`.length) || 'README';
-  return files[`../../../../docs/huong-dan/${name}.md`] ?? [];
+  const text = files[`../../../../docs/huong-dan/${name}.md`]?.() ?? Promise.resolve([]);
+  loading.set(address, text);
+  // The next visit tries again.
+  text.catch(() => loading.delete(address));
+  return text;
 }
 
 /** The second-level headings of a page. */
