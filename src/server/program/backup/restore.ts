@@ -27,7 +27,7 @@ const rowsAtOnce = 1_000;
 
 /** Created by migrations, and not dropped with the tables. */
 const views = ['DANHAP'];
-const functions = ['refuse_change', 'last_digest'];
+const functions = ['refuse_change', 'last_digest', 'check_regular_scores', 'follow_regular_scores'];
 
 export type RestoreOptions = {
   /** Overwrite existing data. */
