@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '#shared/contract/audit-actions.ts';
 import { insertRows } from '../fast/bulk.ts';
 import type { Engine } from '../open.ts';
@@ -38,13 +39,19 @@ export async function auditMany(
   action: AuditAction,
   details: Record<string, unknown>[],
 ): Promise<void> {
-  const lines = await chained(
-    tx,
-    'NHATKY',
-    details.map((detail) => lineOf(moment, caller, action, detail)),
-  );
-  await insertRows(tx, engine, 'NHATKY', Object.keys(lines[0] ?? {}), lines.map(Object.values));
+  for (let start = 0; start < details.length; start += linesAtOnce) {
+    if (start > 0) await nextTurn();
+    const lines = await chained(
+      tx,
+      'NHATKY',
+      details.slice(start, start + linesAtOnce).map((detail) => lineOf(moment, caller, action, detail)),
+    );
+    await insertRows(tx, engine, 'NHATKY', Object.keys(lines[0] ?? {}), lines.map(Object.values));
+  }
 }
+
+/** Their digests take a few milliseconds, in which no other request is served. */
+const linesAtOnce = 500;
 
 const lineOf = (moment: Date, caller: Actor, action: AuditAction, detail: Record<string, unknown>) => ({
   ThoiDiem: moment.toISOString(),
