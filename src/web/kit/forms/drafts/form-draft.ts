@@ -7,8 +7,10 @@ import type { TypedTexts } from './restore-values.ts';
 /** Which form, and for which record: `null` for a new one. */
 export type FormName = { form: string; of: number | string | null };
 
-const texts = z.record(z.string(), z.string());
-const formContent = z.object({ values: texts, base: texts });
+/** A text, or a list of rows of numbers. */
+const input = z.union([z.string(), z.array(z.record(z.string(), z.number()))]);
+const inputs = z.record(z.string(), input);
+const formContent = z.object({ values: inputs, base: inputs });
 
 /**
  * Writers whose draft has been submitted and is awaiting the response; not offered to the next form for a new record.
