@@ -38,8 +38,11 @@ async function change(page: Page, dialog: Locator): Promise<void> {
   const field = dialog
     .locator('input:is([type=text],[type=email],:not([type])):enabled:not([readonly])')
     .first();
+  // The options of the search are pages: the second click of a double click would hit what lies behind.
+  const search = dialog.locator('input[role=combobox]');
   const student = dialog.getByRole('option').first();
-  if (await student.isVisible()) await student.dblclick();
+  if (await search.isVisible()) await search.fill('Khác');
+  else if (await student.isVisible()) await student.dblclick();
   else if (await field.isVisible()) await field.fill('Khác');
   await page.keyboard.press('Escape');
 }
