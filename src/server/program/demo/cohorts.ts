@@ -58,9 +58,9 @@ function namesake(random: Random, other: Person): Person {
   return twin.NgaySinh === other.NgaySinh ? namesake(random, other) : twin;
 }
 
-/** Students from before the oldest year are admitted to it, in the block they had reached. */
 type Place = { start: number; blocks: readonly number[] };
 
+/** Students from before the oldest year are admitted to it, in the block they had reached. */
 function studentRow(random: Random, id: number, { start, blocks }: Place, somebody: Person) {
   const admitted = Math.max(0, start);
   return {

@@ -17,12 +17,6 @@ import { fileMaker } from './file-maker.ts';
 import type { FileProgress } from './file-process.ts';
 
 type Exports = { exportFile: ExportFile; exportForFamily: ExportForFamily };
-/** Another program has a name, but no account. */
-function actorOf(caller: Caller | null): Actor {
-  if (caller === null) return anonymousActor;
-  return caller.program ? { id: null, username: caller.username } : caller;
-}
-
 type Wanted = {
   caller: Caller | null;
   owner: string;
@@ -85,4 +79,10 @@ export function fileExports(app: FastifyInstance, context: Context): Exports {
       return produceFor(request, { caller: null, owner: `student ${studentId}`, action, params, onceAnHour });
     },
   };
+}
+
+/** Another program has a name, but no account. */
+function actorOf(caller: Caller | null): Actor {
+  if (caller === null) return anonymousActor;
+  return caller.program ? { id: null, username: caller.username } : caller;
 }

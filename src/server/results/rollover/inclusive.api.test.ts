@@ -27,7 +27,7 @@ const marksIn = async (api: TestApp, id: number, year: number) =>
   (await inclusionRows(api, id)).filter(({ IDNienKhoa }) => IDNienKhoa === year);
 
 describe('of the specified scheme', () => {
-  twoColumns('there is no suggestion, whatever the averages; others have one as before', async ({ api }) => {
+  twoColumns('averages lead to no suggestion; others have one as before', async ({ api }) => {
     await isInclusive(api, an);
     await beginNextYear(api);
     expect(await studentIn(api, an)).toMatchObject(head);

@@ -16,7 +16,10 @@ export async function decidedIn(tx: Tx, runId: number): Promise<number[]> {
   return rows.map(({ IDHocSinh }) => IDHocSinh);
 }
 
-/** Deletes all that a run's students have in the new year, from the mark of inclusive education to the decision, and the class successors. */
+/**
+ * Deletes all that a run's students have in the new year, from the mark of inclusive education to the decision, and the
+ * class successors.
+ */
 export async function deleteDecisionsOf(tx: Tx, { id, IDNienKhoaMoi }: Run): Promise<void> {
   const students = tx.selectFrom('KETCHUYEN').select('IDHocSinh').where('IDDotKetChuyen', '=', id);
   for (const table of ['HOANHAP', 'MIENGIAM', 'XEPLOP', 'GHIDANH'] as const)

@@ -1,4 +1,4 @@
-// Classes are in order of grade wherever they are listed, on screen and in files, whatever the order of their ids.
+// Classes are in order of grade wherever they are listed, on screen and in files, although their ids have another order.
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';

@@ -146,7 +146,7 @@ describe('duplicates', () => {
     ]);
   });
 
-  test('are found whatever other errors they have', async () => {
+  test('are found despite other errors', async () => {
     const [checked] = await check({ ...duplicate(), Email: 'mai@', GioiTinh: 'gái' });
     expect(checked).toMatchObject({ Trung: mai, Loi: { Email: [expect.any(String)] } });
   });

@@ -1,5 +1,5 @@
-// The code, the personal number, the priority group and the relatives of a student are for the office and the homeroom teacher of the student's
-// current class.
+// The code, the personal number, the priority group and the relatives of a student are for the office and the homeroom
+// teacher of the student's current class.
 
 import type { Reader } from '#server/platform/database/reader.ts';
 import type { Caller } from '#server/platform/sessions/caller.ts';

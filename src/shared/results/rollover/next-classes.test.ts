@@ -43,7 +43,7 @@ describe('classes', () => {
     ]);
   });
 
-  test('of grades 6 to 9 likewise; those of grade 9 lead nowhere', () => {
+  test('of grades 6 to 9, too; those of grade 9 lead nowhere', () => {
     const lower = [
       { id: 5, TenLop: '6A1', IDKhoi: 4 },
       { id: 6, TenLop: '8A1', IDKhoi: 6 },

@@ -4,6 +4,7 @@
 import type { SchoolLevel } from '#shared/contract/school-levels.ts';
 import { caseKey } from '#shared/contract/text.ts';
 import type { Assessment } from '../scheme/tt22.ts';
+import { blocksOf } from '../years/block.ts';
 import { type BlockRegularScores, regularScoresIn } from './regular-scores.ts';
 
 export type CurriculumSubject = {
@@ -31,7 +32,7 @@ type Listed = Omit<CurriculumSubject, 'CapHoc'>;
 const scored = (
   TenMonHoc: string,
   SoTiet: number,
-  others: { blocks: number[]; periods: number } = { blocks: [], periods: SoTiet },
+  others: { blocks: readonly number[]; periods: number } = { blocks: [], periods: SoTiet },
 ): Listed => ({
   TenMonHoc,
   SoTiet,
@@ -69,8 +70,8 @@ const upper: readonly Listed[] = [
 ];
 
 /** Grades 6 to 9. */
-const lowerBlocks = [4, 5, 6, 7];
-const grades8And9 = [6, 7];
+const lowerBlocks = blocksOf('THCS');
+const grades8And9 = lowerBlocks.slice(-2);
 
 const lower: readonly Listed[] = [
   scored('Ngữ văn', 140),
